@@ -7,11 +7,10 @@ import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
 import { wallClock } from '#meeting/clock.ts';
 import type { LanguageModel } from '#providers/language-model.ts';
-import { openAiChat } from '#providers/language-models/openai-chat.ts';
+import { chatRequest, fullForm } from '#providers/language-models/request-form.ts';
 import { answerByHand } from '../tests/model-twin/by-hand.ts';
-import { startModelTwin } from '../tests/model-twin/model-twin.ts';
 import { readAnswers } from '../tests/model-twin/recorded.ts';
-import { requestOf } from '../tests/model-twin/twin-request.ts';
+import { ChatRequest } from '../tests/model-twin/twin-request.ts';
 import { modelThatRecalls, RecordedAnswer, recordedAnswer } from './by-hand/recorded-answers.ts';
 import { type BusinessMeeting, readMeetings } from './corpora/business.ts';
 import { type Hits, momentsHit, onMoments } from './play/moments.ts';
@@ -56,23 +55,24 @@ async function byHand(): Promise<void> {
 }
 
 async function asking(meeting: BusinessMeeting, answers: string, out: string): Promise<string> {
-  const twin = await startModelTwin();
   const rows: RecordedAnswer[] = [];
   const askPerson = answerByHand(answers, wallClock);
-  twin.answer = async (chat, gone) => {
-    const answer = await askPerson(chat, gone);
-    rows.push(recordedAnswer(meeting.lines, requestOf(chat), answer));
-    return answer;
+  // Not through the twin: whoever sits between would give up after five minutes, and a person may take longer.
+  const model: LanguageModel = {
+    destination: 'somebody by hand',
+    local: true,
+    model: 'by-hand',
+    async answer(request, { signal }) {
+      const asked = ChatRequest.parse(chatRequest('by-hand', request, fullForm));
+      const text = await askPerson(asked, signal);
+      rows.push(recordedAnswer(meeting.lines, request, text));
+      return { text, model: 'by-hand', usage: undefined, cut: false };
+    },
   };
-  try {
-    const model = openAiChat({ baseUrl: twin.url, apiKey: 'any', model: 'by-hand', clock: wallClock });
-    const hits = await hitsOf(meeting, waitedFor(model));
-    writeFileSync(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    console.log(`${rows.length} requests`);
-    return hits;
-  } finally {
-    await twin.stop();
-  }
+  const hits = await hitsOf(meeting, waitedFor(model));
+  writeFileSync(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  console.log(`${rows.length} requests`);
+  return hits;
 }
 
 /** The model, and a promise for the moment at which nothing is being asked. */

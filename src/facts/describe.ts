@@ -61,16 +61,20 @@ export function describeFacts(facts: MeetingFacts): { what: string; said: Said }
     ...questions.flatMap(({ state, said }) =>
       state === 'answered' ? [] : all(questionWords[state], [said]),
     ),
-    ...promises.flatMap(({ state, said }) => all(promiseWords[state], [said])),
+    ...promises.flatMap(({ state, due, said }) =>
+      state === 'kept' ? [] : all(on(promiseWords[state], due?.day), [said]),
+    ),
     ...claims.flatMap(({ kind, said }) => all(claimWords[kind], [said])),
-    ...deadlines.flatMap(({ kind, said }) => all(deadlineWords[kind], [said])),
+    ...deadlines.flatMap(({ kind, day, said }) => all(on(deadlineWords[kind], day), [said])),
     ...limits.flatMap(({ said }) => all('may decide up to here', [said])),
     ...approvers.flatMap(({ said }) => all('somebody else has to agree', [said])),
     ...all('agreed', agreed),
-    ...figures.flatMap(({ said }) => all('figure', [said])),
+    ...figures.flatMap(({ of, said }) => all(`figure (${of})`, [said])),
     ...(nextMeeting ? all('next meeting', [nextMeeting]) : []),
   ].toSorted((a, b) => a.said.line - b.said.line);
 }
+
+const on = (what: string, day: string | undefined): string => (day ? `${what}, ${day}` : what);
 
 const questionWords = {
   asked: 'open question',
@@ -82,7 +86,6 @@ const promiseWords = {
   moved: 'promise, moved',
   'taken-back': 'promise, taken back',
   disputed: 'promise, disputed',
-  kept: 'promise, kept',
 };
 const claimWords = {
   guarantee: 'said without reserve',

@@ -5,7 +5,10 @@ import { readJsonAnswer } from '#providers/language-models/json-answer.ts';
 
 /** Models write the properties in the order in which they stand here. */
 export function schemaOf(name: string, shape: z.ZodType): NonNullable<ModelRequest['schema']> {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape);
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    // What is read as empty where it is missing is asked for all the same; endpoints that are strict know no "default".
+    override: ({ jsonSchema }) => delete jsonSchema.default,
+  });
   return { name, schema };
 }
 

@@ -1,11 +1,12 @@
 // A specialist's note about one line, and the checks it must pass before anybody sees it. Nothing in it is trusted: each
-// quote must be in its line, and every number must have been said there. An invented quote or number is passed on unchanged
-// to the engine, which refuses it like any agent's.
+// quote must be in its line, and every number must have been said there, or follow from what was. An invented quote or number is
+// passed on unchanged to the engine, which refuses it like any agent's.
 import { z } from 'zod';
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { Fault } from '#meeting/outputs/reason.ts';
 import type { AgentResult } from '../agent.ts';
+import { Calculation, holds, withoutDaysSaid } from './calculations.ts';
 import type { NumberedLine } from './numbered-line.ts';
 import { onOneLine, placeIn } from './one-line.ts';
 import { unsaidNumber } from './unsaid-number.ts';
@@ -14,7 +15,12 @@ const Quote = z.strictObject({ line: z.number(), quote: z.string() });
 type Quote = z.infer<typeof Quote>;
 
 /** What a note rests on comes first, so that its words can be shown while they are written. */
-export const NoteBasis = z.strictObject({ confidence: z.number(), quotes: z.array(Quote) });
+export const NoteBasis = z.strictObject({
+  confidence: z.number(),
+  quotes: z.array(Quote),
+  /** Of its numbers that nobody said. Models that hold to no schema may leave them out. */
+  calculations: z.array(Calculation).default([]),
+});
 export type NoteBasis = z.infer<typeof NoteBasis>;
 
 const most = {
@@ -23,6 +29,7 @@ const most = {
   moveCharacters: 240,
   reasonCharacters: 300,
   quotes: 6,
+  calculations: 4,
 };
 /** Less than this is nobody's own words. */
 const quoteWords = 2;
@@ -30,6 +37,8 @@ const quoteWords = 2;
 export interface NoteReading {
   /** The number of the line that it was asked about. */
   about: number;
+  /** When that was said, ISO 8601. */
+  at: string;
   /** What it may quote. */
   lines: readonly NumberedLine[];
   /** The words in place of placeholders, for quotes. */
@@ -41,30 +50,38 @@ export interface NoteReading {
 /** What was found to be wrong with it, as an agent's result. */
 export type NotTaken = Exclude<AgentResult, { outcome: 'spoke' }>;
 
-/** What it rests on, and the lines that its numbers must stand in. */
+/** What it rests on, and where its numbers must stand. */
 export interface Basis {
   evidence: [Evidence, ...Evidence[]];
   confidence: number;
+  /** What was worked out, as far as it holds. */
+  calculations: readonly Calculation[];
+  /** The lines that it quotes, and the results. */
   named: readonly string[];
   /** All that were shown. */
   seen: readonly string[];
 }
 
 /** Of a note that is sure enough and quotes the line that it is about; others may help. */
-export function basisOf({ confidence, quotes }: NoteBasis, reading: NoteReading): Basis | NotTaken {
+export function basisOf(
+  { confidence, quotes, calculations: all }: NoteBasis,
+  reading: NoteReading,
+): Basis | NotTaken {
   if (confidence < thresholds.defaultThreshold)
     return { outcome: 'silent', reason: { code: 'weak-signs', what: 'moment-worth-it' } };
-  if (quotes.length > most.quotes) return refused('too-much');
-  const { about, lines, putBack } = reading;
+  if (quotes.length > most.quotes || all.length > most.calculations) return refused('too-much');
+  const { about, at, lines, putBack } = reading;
   const long = quotes.filter(({ quote }) => onOneLine(quote).trim().split(' ').length >= quoteWords);
   if (!long.some(({ line }) => line === about)) return refused('no-evidence');
   const byNumber = new Map(lines.map((line) => [line.number, line]));
   const evidence = long
     .toSorted((a, b) => Number(b.line === about) - Number(a.line === about))
     .map(({ line, quote }) => evidenceOf(byNumber.get(line), putBack(quote)));
-  const named = long.flatMap(({ line }) => byNumber.get(line)?.text ?? []);
+  const quoted = long.flatMap(({ line }) => byNumber.get(line)?.text ?? []);
+  const calculations = all.filter((one) => holds(one, { named: quoted, at }));
+  const named = [...quoted, ...calculations.map(({ result }) => result)];
   const seen = lines.map(({ text }) => text);
-  return { evidence: evidence as [Evidence, ...Evidence[]], confidence, named, seen };
+  return { evidence: evidence as [Evidence, ...Evidence[]], confidence, calculations, named, seen };
 }
 
 /** Of a line that does not have these words, or does not exist, a piece of evidence that no check lets pass. */
@@ -88,7 +105,7 @@ export interface NoteWords {
 /** As people read it: the thing without a full stop, and the move, which may be empty. */
 export function wordsOf(
   { thing, move }: { thing: string; move: string | null },
-  { named, seen }: Pick<Basis, 'named' | 'seen'>,
+  basis: Pick<Basis, 'named' | 'seen'>,
   reading: NoteReading,
 ): NoteWords | NotTaken {
   const words = {
@@ -102,7 +119,16 @@ export function wordsOf(
     words.move.length > most.moveCharacters
   )
     return refused('too-much');
-  return unsaidNumber(`${words.thing}. ${words.move}`, named, seen) ? refused('unsaid-number') : words;
+  return namesUnsaid(`${words.thing}. ${words.move}`, basis, reading) ? refused('unsaid-number') : words;
+}
+
+/** Whether the sentence names a number that was not said, does not follow, and is no day that was meant. */
+export function namesUnsaid(
+  sentence: string,
+  { named, seen }: Pick<Basis, 'named' | 'seen'>,
+  { at }: Pick<NoteReading, 'at'>,
+): boolean {
+  return unsaidNumber(withoutDaysSaid(sentence, { named, at }), named, seen) !== undefined;
 }
 
 function sentenceOf(words: string, { hidden }: Pick<NoteReading, 'hidden'>): string {
@@ -112,6 +138,11 @@ function sentenceOf(words: string, { hidden }: Pick<NoteReading, 'hidden'>): str
 /** A sentence on how it came about: for the trail, cut where it is long. */
 export function reasonOf(words: string, reading: Pick<NoteReading, 'hidden'>): string {
   return sentenceOf(words, reading).slice(0, most.reasonCharacters).toWellFormed();
+}
+
+/** Of each sum that holds a sentence for the trail: whoever doubts a number sees where it comes from. */
+export function calculated({ calculations }: Pick<Basis, 'calculations'>, reading: NoteReading): string[] {
+  return calculations.map(({ of, result }) => `calculated: ${reasonOf(`${of} = ${result}`, reading)}`);
 }
 
 /** A note for people has neither addresses nor markup. */

@@ -4,6 +4,7 @@ import { readReview, type ReviewReading } from './review-answer.ts';
 const same = (text: string) => text;
 const reading: ReviewReading = {
   about: 5,
+  at: '2026-11-26T15:00:00.000Z',
   agent: 'action-items',
   lines: [
     { id: 'a', number: 4, speaker: 'Ana', side: 'us', text: 'could you maybe send the list by Friday' },

@@ -7,15 +7,16 @@ import { readAnswer, schemaOf } from './answer-schema.ts';
 import type { ScoutMoment } from './moments.ts';
 import {
   basisOf,
+  calculated,
   holdsMarks,
   isNotTaken,
+  namesUnsaid,
   NoteBasis,
   type NoteReading,
   reasonOf,
   refused,
   wordsOf,
 } from './note.ts';
-import { unsaidNumber } from './unsaid-number.ts';
 import { noteResult } from './whisper-answer.ts';
 
 const ReviewAnswer = NoteBasis.extend({
@@ -54,7 +55,7 @@ export function readReview(
   const trail = {
     // The note keeps the place that it has.
     worth: { score: basis.confidence, reasons: [] },
-    reasoning: [`the specialist, looking at the note: ${reason}`],
+    reasoning: [`the specialist, looking at the note: ${reason}`, ...calculated(basis, reading)],
     methods: reading.methods,
   };
   if (outcome === 'sharpen') {
@@ -63,6 +64,6 @@ export function readReview(
     return { outcome, result };
   }
   if (reason === '' || holdsMarks(reason)) return { result: refused('unreadable') };
-  if (unsaidNumber(reason, basis.named, basis.seen)) return { result: refused('unsaid-number') };
+  if (namesUnsaid(reason, basis, reading)) return { result: refused('unsaid-number') };
   return { outcome, result: noteResult(reading.agent, { thing: reason, move: '' }, basis, trail) };
 }

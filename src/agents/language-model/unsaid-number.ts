@@ -1,13 +1,7 @@
 // Detects a number in a sentence that nobody said in the lines it rests on. "14 months" matches "fourteen months", "£1.2m"
-// matches "one point two million pounds". Sums and differences match nothing, so nobody sees a figure that was calculated
-// wrongly.
-import { readText } from '#language/reading/reading.ts';
-import { findAmounts } from '#language/things/amounts.ts';
-import { atomsOf } from '#language/things/atoms.ts';
-import { numeralAt } from '#language/things/numbers.ts';
-
-/** "one" is a pronoun more often than a number. */
-const pronoun = 'one';
+// matches "one point two million pounds". Sums and differences match nothing: what was calculated is done again
+// (calculations.ts), and only then counts as said.
+import { type NumberSaid, numbersIn } from './numbers-in.ts';
 
 /** `seen`: other lines, in which a number may be a name with the word before it: "ring three", "clause 7". */
 export function unsaidNumber(
@@ -35,34 +29,4 @@ function isName(sentence: string, { text, start }: NumberSaid, seen: readonly st
 
 function wordsOf(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-}
-
-interface NumberSaid {
-  text: string;
-  start: number;
-  /** What it is known by: its value where it has one, else the word with figures: "q3", "10:30". */
-  keys: (string | number)[];
-}
-
-function numbersIn(text: string): NumberSaid[] {
-  const reading = readText(text);
-  const atoms = atomsOf(reading);
-  const amounts = findAmounts(reading);
-  const numbers: NumberSaid[] = [];
-  for (let at = 0; at < atoms.length;) {
-    const { form, start } = atoms[at]!;
-    const numeral = form === pronoun && !numeralGoesOn(atoms, at) ? undefined : numeralAt(atoms, at);
-    const to = numeral?.to ?? at + 1;
-    const end = atoms[to - 1]!.end;
-    const within = amounts.filter((one) => one.start < end && one.end > start).map(({ value }) => value);
-    const place = { text: text.slice(start, end), start };
-    if (numeral) numbers.push({ ...place, keys: [numeral.value, ...within] });
-    else if (/\p{Nd}/u.test(form)) numbers.push({ ...place, keys: [form, ...within] });
-    at = to;
-  }
-  return numbers;
-}
-
-function numeralGoesOn(atoms: ReturnType<typeof atomsOf>, at: number): boolean {
-  return (numeralAt(atoms, at)?.to ?? 0) > at + 1;
 }

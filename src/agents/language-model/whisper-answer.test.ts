@@ -8,6 +8,7 @@ const lines: NumberedLine[] = [
 ];
 const reading: SpecialistReading = {
   about: 5,
+  at: '2026-11-26T15:00:00.000Z',
   moment: { line: 5, agent: 'sales', worth: 3, why: 'It matters.' },
   lines,
   putBack: (text) => text,
@@ -21,10 +22,13 @@ const note = {
     { line: 3, quote: 'forty boats and six skippers' },
     { line: 5, quote: 'on the island' },
   ],
+  calculations: [] as { result: string; of: string }[],
   thing: 'Only 6 skippers for forty boats',
   move: 'Ask who drives "the rest", by [PHONE_1] or mail.',
   reasoning: 'She named both.',
 };
+/** Forty boats less six skippers: nobody said how many that leaves. */
+const left = { thing: '34 boats have no skipper', calculations: [{ result: '34', of: '40 − 6' }] };
 const written = (change: object = {}) => JSON.stringify({ whisper: { ...note, ...change } });
 
 /** What is told at each character of an answer, each different text once. */
@@ -74,6 +78,10 @@ describe('[G9] a note that is being written', () => {
     expect(toldOf(written({ thing: 'Only 6 skippers for 400 boats' })).at(-1)).toBe('Only 6 skippers for');
   });
 
+  test('is told with a number that nobody said, where it was worked out before and that holds', () => {
+    expect(toldOf(written(left)).at(0)).toBe('34');
+  });
+
   test('is heard at its end from a model that names what it rests on last', () => {
     const { worth, confidence, quotes, ...words } = note;
     const answer = JSON.stringify({ whisper: { ...words, quotes, confidence, worth } });
@@ -84,5 +92,26 @@ describe('[G9] a note that is being written', () => {
   test('nothing, and what is no answer, tell nothing', () => {
     for (const answer of ['{"whisper":null}', '{"whisper":[{}]}', 'I cannot', '', '[1'])
       expect(toldOf(answer)).toEqual([]);
+  });
+});
+
+describe('[G5] a number that nobody said', () => {
+  test('stands where it follows from what was said, and the trail says how', () => {
+    expect(readWhisper(written(left), reading)).toMatchObject({
+      outcome: 'spoke',
+      analysis: expect.stringContaining('34 boats have no skipper'),
+      reasoning: expect.arrayContaining(['calculated: 40 − 6 = 34']),
+    });
+  });
+
+  test.each([
+    ['was not worked out', { calculations: [] }],
+    ['was worked out wrongly', { calculations: [{ result: '34', of: '40 + 6' }] }],
+    ['rests on a line that is not quoted', { quotes: [{ line: 5, quote: 'on the island' }] }],
+  ])('is refused where it %s', (_, change) => {
+    expect(readWhisper(written({ ...left, ...change }), reading)).toEqual({
+      outcome: 'refused',
+      fault: 'unsaid-number',
+    });
   });
 });

@@ -10,6 +10,7 @@ import type { ScoutMoment } from './moments.ts';
 import {
   type Basis,
   basisOf,
+  calculated,
   isNotTaken,
   isQuoted,
   NoteBasis,
@@ -58,6 +59,7 @@ export function readWhisper(text: string, reading: SpecialistReading): AgentResu
     reasoning: [
       `the scout: ${reasonOf(moment.why, reading)}`,
       `the specialist: ${reasonOf(whisper.reasoning, reading)}`,
+      ...calculated(basis, reading),
     ],
     methods,
   });
@@ -119,6 +121,7 @@ export function noteSoFar(answer: string, reading: NoteReading): NoteSoFar | und
       worth: z.number(),
       confidence: z.number().min(thresholds.defaultThreshold).max(1),
       quotes: NoteBasis.shape.quotes.default([]),
+      calculations: NoteBasis.shape.calculations,
       thing: z.string().optional(),
       move: z.string().nullish(),
     })

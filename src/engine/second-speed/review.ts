@@ -83,6 +83,7 @@ async function judged(
   const { lines } = inquiry;
   const { outcome, result } = readReview(answer.text, {
     about: number,
+    at: line.cause.at,
     lines,
     agent,
     putBack,

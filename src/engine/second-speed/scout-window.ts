@@ -6,7 +6,7 @@ export const pace = {
   /** So many new lines are a reason to look, */
   lines: 6,
   /** or this long after the first of them. */
-  waitMs: 8_000,
+  waitMs: 12_000,
   /** No more than the latest are looked at: what came before is too old to be whispered about. */
   mostLines: 24,
   /** So many of those that were looked at may still be named. */

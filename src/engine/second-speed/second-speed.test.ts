@@ -33,7 +33,7 @@ describe('when a scout goes out', () => {
     expect(scouts()[1]!.user).toContain('the sixth line');
   });
 
-  test('[G1] 8 seconds after a line that nobody followed up', async () => {
+  test('[G1] 12 seconds after a line that nobody followed up', async () => {
     const { say, meeting, hear, pass, scouts } = aMeetingWith({});
     await say(meeting);
     await hear('one line alone');

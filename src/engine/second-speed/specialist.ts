@@ -86,7 +86,7 @@ async function asked(
   if (hasSpokenHere()) return alreadySaid;
   let ownRunEnded = false;
   const ended = dependencies.runEnded(live, entry.id).then(() => void (ownRunEnded = true));
-  const about = { about: line.number, lines: inquiry.lines };
+  const about = { about: line.number, at: line.cause.at, lines: inquiry.lines };
   const reply = await inquiry.ask(
     (parts) => specialistRequest(prompts, parts, { agent, number: line.number, why: moment.why }),
     signal,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { holds, withoutDaysSaid } from './calculations.ts';
+
+/** A Thursday. */
+const at = '2026-11-26T15:00:00.000Z';
+
+test.each([
+  ['52,000', '4 × 13,000', 'thirteen thousand each, and we need four of them'],
+  ['£52,000', '4 × £13,000', 'thirteen thousand pounds each, and we need four of them'],
+  ['6.5 %', '(105 − 98.6) ÷ 98.6 × 100', 'it was ninety-eight point six and is a hundred and five now'],
+  ['6.5 %', '(105 − 98.6) ÷ 98.6', 'it was 98.6 and is 105 now'],
+  ['30,000 a year', '2,500 × 12', 'that is twenty-five hundred a month'],
+  ['1,700', '421 × 4', 'four lots of four hundred and twenty-one'],
+  ['30 hours', '40 hours - 10', 'ten of the forty hours are gone'],
+  ['30 November', '28 February 2027 − 90 days', 'it ends on February 28 and they want ninety days'],
+  ['4 days', '30 November 2026 − today', 'by the thirtieth of November'],
+  ['three weeks', '17 December - 26 November', 'not before the 17th of December'],
+  ['28 February 2027', '30 November 2026 + 3 months', 'three months from the 30th of November'],
+])('[G5] “%s” follows as %s', (result, of, line) => {
+  expect(holds({ result, of }, { named: [line], at })).toBe(true);
+});
+
+test.each([
+  ['wrong', '53,000', '4 × 13,000'],
+  ['a number that nobody said', '65,000', '5 × 13,000'],
+  ['rounded away', '100,000', '4 × 13,000 + 7 × 7'],
+  ['no sum', '13,000', '13,000'],
+  ['two results', '52,000 or 50,000', '4 × 13,000'],
+  ['unfinished', '52,000', '4 × (13,000'],
+  ['by nothing', '52,000', '4 ÷ (13,000 − 13,000)'],
+  ['a program', '52,000', 'Math.max(4, 13000)'],
+  ['a day that nobody said', '1 December', '30 December − 4 weeks'],
+  ['a span that nobody said', '30 November', '28 February 2027 − 90 days'],
+  ['another day', '3 February', '28 February 2027 − 4 weeks'],
+  ['endless', '52,000', `${'4 × '.repeat(50)}13,000`],
+])('[G5] %s: “%s” does not follow as %s', (_, result, of) => {
+  const line = 'thirteen thousand each, four of them, and it ends on the 28th of February';
+  expect(holds({ result, of }, { named: [line], at })).toBe(false);
+});
+
+test('[G5] a day that a line means counts as said, whatever it is called; another does not', () => {
+  const ground = { named: ['we decide by Wednesday'], at };
+  expect(withoutDaysSaid('They decide on 2 December', ground)).not.toMatch(/\d/);
+  expect(withoutDaysSaid('They decide on 3 December, for 2 seats', ground)).toContain('3 December, for 2');
+});
