@@ -36,7 +36,7 @@ describe('the compliance rules', () => {
   test.each([
     ['Is this being recorded?', 'Tell Ana now what is recorded and why'],
     ['please delete everything you have on me', 'as Ana’s request today'],
-    ['the card numbers end up in the log', '“card numbers end up in the log”'],
+    ['the card numbers end up in the log', 'Ask Ana to have it deleted where it stands'],
   ])('it speaks of what happens to personal data: %s', async (text, move) => {
     expect(await resultOn(compliancePrivacyAgent, `Ana: ${text}`)).toMatchObject({
       outcome: 'spoke',
@@ -78,8 +78,8 @@ describe('the compliance rules', () => {
   });
 
   test.each([
-    ['our bank details have changed, for the refund', 'ring Ana back on the number already on file first'],
-    ['the recordings go to a contractor in Cairo', 'until Ana has named in writing who sees what'],
+    ['our bank details have changed, for the refund', 'ring Ana back on the number already on file'],
+    ['the recordings go to a contractor in Cairo', 'Ask Ana to put in writing who sees what from there'],
   ])('what to do fits what was said: %s', async (text, move) => {
     expect(await resultOn(compliancePrivacyAgent, `Ana: ${text}`)).toMatchObject({
       analysis: expect.stringContaining(move),

@@ -1,4 +1,4 @@
-// The privacy agent's text for each situation. Every move names people, words or figures of the line.
+// The privacy agent's text for each situation. The words themselves stand above the move, so the move names people and figures of the line alone.
 import type { DataRule } from '#language/situations/data-handling.ts';
 import type { DataPairRule } from '#language/situations/pairs-of-data.ts';
 import type { Tellings } from '../situation-whispers.ts';
@@ -20,96 +20,92 @@ export const tellings: Tellings<PrivacyRule> = {
   ],
   'erasure/asked': [
     'Erasure or access asked',
-    ({ words, other }) => `Note for ${other} when “${words}” is done, backups and providers included.`,
-    ({ who, words }) =>
-      `Log “${words}” as ${who}’s request today and confirm it in writing; the deadline runs.`,
+    ({ other }) => `Tell ${other} by when it is done, backups and providers included.`,
+    ({ who }) => `Log it as ${who}’s request today and confirm it in writing: the deadline is running.`,
   ],
   'source/asked': [
     'Source of data asked',
     ({ other }) => `Offer ${other} the same: where their data came from.`,
-    ({ who, words }) => `Tell ${who} exactly where it came from, and offer to remove it: “${words}”.`,
+    ({ who }) => `Tell ${who} exactly where it came from, and offer to remove it.`,
   ],
   'residency/asked': [
     'Data location asked',
-    ({ words, other }) => `Ask ${other} for it in writing: “${words}”.`,
-    ({ who, words }) => `Answer ${who} on “${words}” only as far as logs, support and backups are known too.`,
+    ({ other }) => `Ask ${other} for the answer in writing.`,
+    ({ who }) => `Answer ${who} only as far as you know where logs, backups and support are, too.`,
   ],
   'residency/claimed': [
     'Data location claimed',
-    ({ words }) => `Check “${words}” for backups, logs and support before they rely on it.`,
-    ({ who, words }) => `Have ${who} put “${words}” in the contract, backups and support included.`,
+    ({ other }) => `Check it for backups, logs and support before ${other} relies on it.`,
+    ({ who }) => `Have ${who} put it in the contract, backups and support included.`,
   ],
   'cards/kept': [
     'Card data misplaced',
-    ({ words }) => `Have “${words}” masked, the copies deleted and the incident recorded.`,
-    ({ who, words }) => `Ask ${who} to have it deleted where it stands and recorded: “${words}”.`,
+    () => 'Have it masked, the copies deleted and the incident recorded.',
+    ({ who }) => `Ask ${who} to have it deleted where it stands, and recorded.`,
   ],
   'login/shared': [
     'Shared login',
-    ({ words }) => `Change it today, a login for each person: “${words}”.`,
-    ({ who, words }) => `Offer ${who} a login for each person: with “${words}” nobody knows who did what.`,
+    () => 'Change it today: a login for each person.',
+    ({ who }) => `Offer ${who} a login for each person: with a shared one nobody knows who did what.`,
   ],
   'data/real': [
     'Real people’s data',
-    ({ words }) => `Stop using it, delete the copy and record that: “${words}”.`,
-    ({ words }) => `Have the copy taken down for made-up data, and note who saw it: “${words}”.`,
+    () => 'Stop using it, delete the copy and record that.',
+    ({ who }) => `Ask ${who} to replace the copy with made-up data, and note who saw it.`,
   ],
   'data/sent': [
     'People’s data handed on',
-    ({ words }) => `Hold “${words}” until consent and a processing agreement are checked.`,
-    ({ who, words }) =>
-      `Let nothing go out yet: settle with ${who} what is needed, masked or without names, of “${words}”.`,
+    () => 'Hold it until consent and a processing agreement are checked.',
+    ({ who }) => `Let nothing go out yet: settle with ${who} what is needed, masked or without names.`,
   ],
   'data/shown': [
     'Others’ data on screen',
-    ({ words }) => `Stop sharing and explain nothing by guess; record who saw it: “${words}”.`,
-    ({ who, words }) => `Stop sharing; tell ${who} that what was seen stays unused: “${words}”.`,
+    () => 'Stop sharing, explain nothing by guesswork, and record who saw it.',
+    ({ who }) => `Stop sharing, and tell ${who} that what was seen stays unused.`,
   ],
   'data/children': [
     'Children’s data',
-    ({ words }) => `Leave it off until age, parents and purpose are settled: “${words}”.`,
-    ({ who, words }) => `Ask ${who} what is kept of them, since when and whether parents agreed: “${words}”.`,
+    () => 'Leave it off until age, parents and purpose are settled.',
+    ({ who }) => `Ask ${who} what is kept of them, since when, and whether the parents agreed.`,
   ],
   'account/changed': [
     'Account changed by voice',
-    ({ other, words }) =>
-      `Send it to ${other} in writing and ask for a call back to a known number: “${words}”.`,
-    ({ who, words }) => `Pay nothing on “${words}”: ring ${who} back on the number already on file first.`,
+    ({ other }) => `Send it to ${other} in writing, and have them call back on a number they know.`,
+    ({ who }) => `Pay nothing on it yet: ring ${who} back on the number already on file.`,
   ],
   'transfer/abroad': [
-    'Seen from abroad',
-    ({ words }) => `“${words}” is a transfer: say which papers cover it, before others build on it.`,
-    ({ who, words }) => `Keep it off until ${who} has named in writing who sees what: “${words}”.`,
+    'Data seen from abroad',
+    ({ other }) => `That is a transfer: say which papers cover it before ${other} builds on it.`,
+    ({ who }) => `Ask ${who} to put in writing who sees what from there, before it goes live.`,
   ],
   'data/breach': [
     'Possible data breach',
-    ({ words }) => `The 72 hours may be running: call the data protection lead about “${words}”.`,
-    ({ who, words }) => `Ask ${who} since when, and call the data protection lead today: “${words}”.`,
+    () => 'The 72 hours may be running: call the data protection lead now.',
+    ({ who }) => `Ask ${who} since when, and call the data protection lead today.`,
   ],
   'profiling/people': [
     'People scored or watched',
-    ({ words }) =>
-      `Say that “${words}” stays off until data protection and the staff’s representatives agree.`,
-    ({ who, words }) => `Ask ${who} on what consent or agreement “${words}” rests.`,
+    () => 'Say that it stays off until data protection and the staff’s representatives agree.',
+    ({ who }) => `Ask ${who} what consent or agreement that rests on.`,
   ],
   'health/disclosed': [
     'Health disclosed',
-    ({ words, other }) => `Ask ${other} to forget “${words}”, and keep it out of the notes.`,
-    ({ words }) => `Keep “${words}” out of what is sent on, unless those who need it agree.`,
+    ({ other }) => `Ask ${other} to forget it, and keep it out of the notes.`,
+    () => 'Keep it out of whatever is sent on: it is only for those who have to know.',
   ],
   'private/told': [
     'Private life told',
-    ({ words, other }) => `Take “${words}” back and ask ${other} to leave it here; no notes of it.`,
-    ({ who, words }) => `Keep “${words}” out of every note; lead ${who} back to the matter.`,
+    ({ other }) => `Take it back, ask ${other} to let it rest, and keep it out of the notes.`,
+    ({ who }) => `Keep it out of the notes, and bring ${who} back to the matter.`,
   ],
   'reference/in-confidence': [
     'Employer must not know',
-    ({ words }) => `Say who will hear of it, and who not: “${words}”.`,
-    ({ who, words }) => `Call nobody where ${who} works before there is a yes: “${words}”.`,
+    () => 'Say who will hear of it, and who will not.',
+    ({ who }) => `Call nobody where ${who} works before there is a yes.`,
   ],
   'reference/unasked': [
     'Reference without consent',
-    ({ words }) => `Drop “${words}”: no call before an offer and a yes.`,
-    ({ who, words }) => `Nobody calls before ${who} and the candidate agree: “${words}”.`,
+    () => 'No call before there is an offer and the candidate has agreed.',
+    ({ who }) => `Tell ${who} that nobody is called before the candidate agrees.`,
   ],
 };

@@ -89,17 +89,17 @@ test('what our side says is a warning to ourselves, with the figure and the name
   const told = await complianceAgent.analyze(contextOf(entries, 1, { known }), new AbortController().signal);
   expect(told).toMatchObject({
     outcome: 'spoke',
-    analysis: expect.stringContaining('Say what $18,400 depends on before it is written down as ours.'),
+    analysis: expect.stringContaining('Say what $18,400 depends on before Lakshmi can hold us to it.'),
   });
 });
 
 test('the other side’s words are never answered for', async () => {
   const result = await resultOn(complianceAgent, 'Tom: So?', 'Ida Lund: I promise you it never fails.');
-  expect(result).toMatchObject({ analysis: expect.stringContaining('Have Ida put it in writing') });
+  expect(result).toMatchObject({ analysis: expect.stringContaining('Ask Ida to put it in writing') });
 });
 
 test.each([
-  ['Where did Kessler come in?', 'tell whoever spoke that no other offer is discussed'],
+  ['Where did Kessler come in?', 'tell whoever spoke that other offers are not discussed'],
   ['Bring your wife to our box, we have two seats in our box for the final.', 'report the offer'],
 ])('it reads well where nobody knows who spoke: %s', async (text, move) => {
   expect(await resultOn(complianceAgent, `: ${text}`)).toMatchObject({

@@ -1,4 +1,4 @@
-// The compliance agent's text for each situation. Every move names people, words or figures of the line.
+// The compliance agent's text for each situation. The words themselves stand above the move, so the move names people and figures of the line alone.
 import type { ConfidenceRule } from '#language/situations/confidences.ts';
 import type { DealingRule } from '#language/situations/fair-dealing.ts';
 import type { FavourPairRule } from '#language/situations/pairs-of-favours.ts';
@@ -25,13 +25,13 @@ const ofJobs = /\b(?:job|jobs|fired|dismissed|sacked)\b/i;
 export const tellings: Tellings<ComplianceRuleName> = {
   'secret/asked': [
     'Meant to stay unsaid',
-    ({ words }) => `This is written down: say so, and do not rest anything on “${words}”.`,
-    ({ who }) => `This is written down: tell ${who} so before agreeing to keep anything out.`,
+    () => 'This is being written down: say so, or have the line taken out.',
+    ({ who }) => `Tell ${who} that this is written down before you agree to keep anything out.`,
   ],
   'secret/inside': [
     'Not public yet',
-    ({ other, words }) => `Ask ${other} to keep it, and strike “${words}” from the notes.`,
-    ({ who, words }) => `Keep “${words}” out of notes and mails until ${who} says that it may be told.`,
+    ({ other }) => `Ask ${other} to keep it to themselves, and take it out of the notes.`,
+    ({ who }) => `Keep it out of notes and mails until ${who} says that it may be told.`,
   ],
   'secret/third-party': [
     'Somebody else’s confidence',
@@ -41,36 +41,35 @@ export const tellings: Tellings<ComplianceRuleName> = {
   ],
   'secret/rival-asked': [
     'Rival’s offer asked for',
-    ({ other, words }) => `Withdraw “${words}”: an answer from ${other} would taint the award.`,
-    ({ who, words }) => `Do not answer “${words}”: tell ${who} that no other offer is discussed.`,
+    ({ other }) => `Withdraw the question: an answer from ${other} would taint the award.`,
+    ({ who }) => `Do not answer: tell ${who} that other offers are not discussed.`,
   ],
   'secret/rival-leaked': [
     'Rival’s figures passed on',
-    ({ figure, words }) =>
-      `Keep ${figure ?? `“${words}”`} out of the minutes, and say whether our own offer rests on it.`,
-    ({ who, figure, words }) =>
-      `Neither note nor use ${figure ?? `“${words}”`}; ask ${who} to have the slip recorded.`,
+    ({ figure }) => `Keep ${figure ?? 'it'} out of the minutes, and say whether our own offer rests on it.`,
+    ({ who, figure }) => `Neither note nor use ${figure ?? 'it'}; ask ${who} to have the slip recorded.`,
   ],
   'secret/rumour': [
     'Hearsay about others',
-    ({ other }) => `Withdraw it to ${other}: a rumour about a rival can be held against us.`,
+    ({ other }) => `Take it back with ${other}: a rumour about a rival can be held against us.`,
     ({ who }) => `Neither confirm nor repeat what ${who} has heard.`,
   ],
   'secret/promised': [
     'Silence promised',
-    ({ other }) => `Limit it for ${other} now: not if harm, money or data has to be reported.`,
-    ({ who, other }) => `${who} cannot keep that if it must be reported; tell ${other} the limit.`,
+    ({ other }) =>
+      `Tell ${other} the limit now: it cannot stay secret if harm, money or data must be reported.`,
+    ({ who, other }) => `${who} cannot keep that if it must be reported: tell ${other} so.`,
   ],
   'guarantee/absolute': [
     'Promise without limits',
-    ({ figure, words }) =>
+    ({ other, figure }) =>
       figure
-        ? `Say what ${figure} depends on before it is written down as ours.`
-        : `Say what “${words}” does not cover before it is written down.`,
+        ? `Say what ${figure} depends on before ${other} can hold us to it.`
+        : `Say what it does not cover before ${other} can hold us to it.`,
     ({ who, figure, words, kind }) =>
       kind === 'hr' || ofJobs.test(words)
         ? `Have ${who} say that ${figure ?? 'it'} is not decided yet, before anybody counts on it.`
-        : `Have ${who} put ${figure ?? 'it'} in writing, with its limits.`,
+        : `Ask ${who} to put ${figure ?? 'it'} in writing, with its limits.`,
   ],
   'promise/beyond-authority': [
     'Promised beyond authority',
@@ -79,23 +78,23 @@ export const tellings: Tellings<ComplianceRuleName> = {
   ],
   'rule/waved': [
     'A rule waved away',
-    ({ words, other }) => `“${words}” is no defence: tell ${other} what the rule asks, or have it looked up.`,
-    ({ who, words }) => `Do not build on “${words}”: ask ${who} who has checked what the rule asks.`,
+    ({ other }) => `That is no defence: tell ${other} what the rule asks, or that you will look it up.`,
+    ({ who }) => `Do not build on it: ask ${who} who has checked what the rule asks.`,
   ],
   'claim/unproven': [
     'Claim to be proven',
-    ({ words }) => `Say what “${words}” was measured on, or withdraw it.`,
-    ({ who, words }) => `Ask ${who} for the proof of “${words}” before anybody prints it.`,
+    ({ other }) => `Say what it was measured on, or withdraw it, before ${other} repeats it.`,
+    ({ who }) => `Ask ${who} for the proof before anybody prints it.`,
   ],
   'regulation/claimed': [
     'A rule is at stake',
-    ({ words }) => `Do not let “${words}” stand until whoever owns the rule has checked it.`,
-    ({ who, words }) => `Ask ${who} which rule that is and who checks it: “${words}”.`,
+    ({ other }) => `Have whoever owns the rule check it before ${other} relies on it.`,
+    ({ who }) => `Ask ${who} which rule that is, and who checks it.`,
   ],
   'legal/threatened': [
     'Legal claim raised',
-    ({ other }) => `Say no more about it to ${other}; the lawyers write the next word.`,
-    ({ who }) => `Admit nothing to ${who}; note the words and hand them to the lawyers.`,
+    ({ other }) => `Say no more about it to ${other}: the next word is for the lawyers.`,
+    ({ who }) => `Admit nothing to ${who}: note the words and give them to the lawyers.`,
   ],
   'market/agreement': [
     'Agreement between competitors',
@@ -112,88 +111,88 @@ export const tellings: Tellings<ComplianceRuleName> = {
   ],
   'market/territory': [
     'Territory closed off',
-    ({ other, words }) => `Take “${words}” back: ${other} may answer whoever asks unprompted.`,
-    ({ who, words }) => `Do not agree to “${words}”; ask ${who} what the distribution contract allows.`,
+    ({ other }) => `Take it back: ${other} may sell to whoever asks unprompted.`,
+    ({ who }) => `Do not agree: ask ${who} what the distribution contract allows.`,
   ],
   'tender/price-outside': [
     'Price outside the tender',
-    ({ other, words }) => `Ask ${other} to treat “${words}” as not said, and stop: the bid can be excluded.`,
-    ({ who, words }) => `Neither note nor answer “${words}”; send ${who} back to the tender’s own channel.`,
+    ({ other }) => `Ask ${other} to treat it as not said, and stop: the bid can be excluded.`,
+    ({ who }) => `Neither note nor answer it: send ${who} back to the tender’s own channel.`,
   ],
   'market/hands-off': [
     'No-hire agreement',
-    ({ other }) => `Withdraw it to ${other}: between employers it is a competition matter.`,
-    ({ who }) => `Do not shake on it with ${who}; have a lawyer say whether it may stand in the contract.`,
+    ({ other }) => `Withdraw it with ${other}: between employers this is a matter of competition law.`,
+    ({ who }) => `Do not shake on it with ${who}: have a lawyer say whether it may be agreed at all.`,
   ],
   'favour/offered': [
     'Favour or gift',
-    ({ words }) => `Drop “${words}” until the gifts policy has been read.`,
-    ({ who, words }) => `Decline “${words}” aloud to ${who} and report the offer.`,
+    ({ other }) => `Drop the offer to ${other} until you have read the gifts policy.`,
+    ({ who }) => `Thank ${who}, decline aloud, and report the offer.`,
   ],
   'conflict/interest': [
     'Conflict of interest',
-    ({ words }) => `Declare “${words}” before it is decided; keep out of the decision.`,
-    ({ who, words }) => `Ask ${who} whether “${words}” has been declared.`,
+    () => 'Declare it before anything is decided, and keep out of the decision.',
+    ({ who }) => `Ask ${who} whether that has been declared.`,
   ],
   'date/backdated': [
     'Backdating',
-    ({ words }) => `No: “${words}” falsifies a record. Today’s date, and a note why it is late.`,
-    ({ who, words }) => `Refuse “${words}” aloud to ${who}: today’s date, and a note why.`,
+    () => 'No: a wrong date falsifies the record. Use today’s date, with a note why it is late.',
+    ({ who }) => `Tell ${who} no: it gets today’s date, with a note why it is late.`,
   ],
   'books/misdeclared': [
     'False paperwork',
-    ({ words, figure }) =>
-      `Take back “${words}”: the papers show ${figure ? `${figure} as it is` : 'what it is'}.`,
-    ({ who, words }) => `Refuse “${words}” to ${who}: the papers must show what it is.`,
+    ({ figure }) =>
+      `Take it back: the papers must show ${figure ? `${figure} as it is` : 'what it really is'}.`,
+    ({ who }) => `Tell ${who} no: the papers must show what it really is.`,
   ],
   'record/untrue': [
     'Untrue account',
-    ({ words }) => `Take back “${words}”: say and write it as it was.`,
-    ({ who, words }) => `Refuse “${words}” aloud to ${who}: it is said and written as it was.`,
+    () => 'Take it back: say and write it as it was.',
+    ({ who }) => `Tell ${who} no: it is said and written as it was.`,
   ],
   'approval/split': [
     'Split to stay under a limit',
-    ({ words }) => `Drop “${words}”: the limit counts what belongs together.`,
-    ({ who, words }) => `Do not take up “${words}”: ask ${who} who signs for the whole.`,
+    () => 'Drop it: the limit counts what belongs together.',
+    ({ who }) => `Do not take it up: ask ${who} who signs for the whole.`,
   ],
   'bid/overstated': [
     'Overstated in writing',
-    ({ words }) => `Check “${words}” against the figures and correct it in writing before others do.`,
-    ({ who, words }) => `Ask ${who} which paper bears out “${words}”, and have the rest corrected today.`,
+    () => 'Check it against the figures, and correct it in writing before others find it.',
+    ({ who }) => `Ask ${who} which paper bears it out, and have the rest corrected today.`,
   ],
   'disclosure/delayed': [
     'Held back',
-    ({ words }) => `Tell it now, not later: “${words}” can cost the cover or the contract.`,
-    ({ who, words }) => `Do not agree to “${words}”, even by silence: tell ${who} it is told now.`,
+    () => 'Tell it now: waiting can cost the cover or the contract.',
+    ({ who }) => `Do not agree, not even by silence: tell ${who} that it has to be told now.`,
   ],
   'evidence/destroyed': [
-    'Records about to go',
-    ({ words }) => `Stop “${words}”: what somebody asked to see stays as it is.`,
-    ({ who, words }) => `Stop ${who} at “${words}”: what was asked for is frozen as it is.`,
+    'Records to be destroyed',
+    () => 'Stop: what somebody has asked to see stays as it is.',
+    ({ who }) => `Stop ${who} there: what was asked for has to be kept as it is.`,
   ],
   'evidence/expiring': [
     'Footage runs out',
-    ({ words }) => `Have it saved today, in writing, and say so: “${words}”.`,
-    ({ who, words }) => `Ask today, in writing, that it is saved: “${words}”, says ${who}.`,
+    () => 'Have it saved today, in writing, and say so.',
+    ({ who }) => `Ask ${who} today, in writing, to have it saved.`,
   ],
   'whistle/blown': [
     'Reported to an authority',
-    ({ words }) => `Let “${words}” weigh against nobody, and do not ask who knew.`,
-    ({ who, words }) => `“${words}” is protected: do not press ${who}, and let it weigh nothing.`,
+    () => 'Let it weigh against nobody, and do not ask who knew.',
+    ({ who }) => `That is protected: do not press ${who}, and let it weigh against nobody.`,
   ],
   'safety/incident': [
     'Accident passed over',
-    ({ words }) => `Record it today and say who has to be told: “${words}” closes nothing.`,
-    ({ who, words }) => `Ask ${who} who recorded it and who was told: “${words}” closes nothing.`,
+    () => 'Record it today, and say who has to be told.',
+    ({ who }) => `Ask ${who} who recorded it and who was told.`,
   ],
   'safety/cold': [
     'Goods too warm',
-    ({ words }) => `Name the batches and who got them, and warn them today: “${words}”.`,
-    ({ who, words }) => `Ask ${who} for the batches and who got them; hold the rest: “${words}”.`,
+    () => 'Name the batches and who got them, and warn them today.',
+    ({ who }) => `Ask ${who} for the batches and who got them; hold the rest.`,
   ],
   'safety/waved': [
     'Safety passed over',
-    ({ words }) => `Stop that work until “${words}” is put right and recorded.`,
-    ({ who, words }) => `Ask ${who} whether work goes on despite “${words}”; if so, stop it.`,
+    () => 'Stop that work until it is put right and recorded.',
+    ({ who }) => `Ask ${who} whether work goes on like that; if so, have it stopped.`,
   ],
 };

@@ -36,5 +36,5 @@ test('who is asked about a family is named, and what may be asked instead', asyn
     'Mia Berg: I could start in May.',
     'Joe: And are you planning a family?',
   );
-  expect(result).toMatchObject({ analysis: expect.stringContaining('lead Joe back to') });
+  expect(result).toMatchObject({ analysis: expect.stringContaining('bring Joe back to') });
 });

@@ -1,4 +1,4 @@
-// The HR agent's text for each situation. Every move names people, words or figures of the line.
+// The HR agent's text for each situation. The words themselves stand above the move, so the move names people and figures of the line alone.
 import type { PeoplePairRule } from '#language/situations/pairs-of-people.ts';
 import type { PeopleRule } from '#language/situations/people-at-work.ts';
 import type { TraitRule } from '#language/situations/protected-traits.ts';
@@ -17,26 +17,26 @@ export type HrRule =
     >
   | `dynamics/${'tension' | 'interruption' | 'overload' | 'disagreement'}`;
 
-/** A question that nobody has to answer: what may be asked in its place. */
+/** A question that nobody has to answer: what to talk about in its place. */
 const asked = (label: string, instead: string): Tellings<HrRule>[HrRule] => [
   label,
-  ({ words }) => `Withdraw “${words}”: it needs no answer. Ask ${instead}.`,
-  ({ who, words }) => `“${words}” may not count: lead ${who} back to ${instead}.`,
+  () => `Withdraw it: no answer is needed. Talk about ${instead} instead.`,
+  ({ who }) => `The answer must not count: bring ${who} back to ${instead}.`,
 ];
 
 export const tellings: Tellings<HrRule> = {
-  'trait/family': asked('Family asked about', 'whether the hours and the travel suit'),
-  'trait/age': asked('Age asked about', 'what experience the job needs'),
-  'trait/religion': asked('Faith asked about', 'whether the working times suit'),
-  'trait/origin': asked('Origin asked about', 'for the right to work and the languages needed'),
-  'trait/health': asked('Health asked about', 'whether the tasks can be done, with what help'),
-  'trait/union': asked('Union asked about', 'about the work itself'),
-  'trait/pay': asked('Present pay asked about', 'what pay is expected'),
-  'trait/orientation': asked('Private life asked about', 'about the work itself'),
+  'trait/family': asked('Family asked about', 'the hours and the travel'),
+  'trait/age': asked('Age asked about', 'the experience that the job needs'),
+  'trait/religion': asked('Faith asked about', 'the working times'),
+  'trait/origin': asked('Origin asked about', 'the right to work and the languages needed'),
+  'trait/health': asked('Health asked about', 'which tasks can be done, and with what help'),
+  'trait/union': asked('Union asked about', 'the work itself'),
+  'trait/pay': asked('Present pay asked about', 'the pay that is expected'),
+  'trait/orientation': asked('Private life asked about', 'the work itself'),
   'shortlist/bias': [
     'Unlawful reason',
-    ({ words }) => `Take back “${words}”; score against the written criteria only.`,
-    ({ who, words }) => `“${words}” may decide nothing: ask ${who} for a reason that lies in the work.`,
+    () => 'Take it back, and score against the written criteria only.',
+    ({ who }) => `It must decide nothing: ask ${who} for a reason that lies in the work.`,
   ],
   'pay/disclosed': [
     'Somebody’s pay disclosed',
@@ -45,47 +45,43 @@ export const tellings: Tellings<HrRule> = {
   ],
   'harassment/reported': [
     'Harassment reported',
-    ({ other, words }) => `Note “${words}” as ${other} heard it and take it to HR today.`,
-    ({ who, words }) =>
-      `Thank ${who}, note “${words}” word for word, and promise only that it will be looked into.`,
+    () => 'Write it down word for word and take it to HR today.',
+    ({ who }) => `Thank ${who}, write it down word for word, and promise only that it will be looked into.`,
   ],
   'retaliation/planned': [
     'Looks like retaliation',
-    ({ words }) => `Stop at “${words}”: nobody may lose by having complained.`,
-    ({ words }) => `Have the reason behind “${words}” named; the complaint may not be one.`,
+    () => 'Stop there: nobody may lose by having complained.',
+    ({ who }) => `Ask ${who} for the reason: the complaint cannot be one.`,
   ],
   'retaliation/bought-off': [
     'Silence bought',
-    ({ words, other }) => `Take “${words}” back: what is owed to ${other} is paid without conditions.`,
-    ({ who, words }) => `Have ${who} take “${words}” back; the complaint is heard whatever is paid.`,
+    ({ other }) => `Take it back: what ${other} is owed is paid without conditions.`,
+    ({ who }) => `Have ${who} take it back: the complaint is heard whatever is paid.`,
   ],
   'discrimination/reported': [
     'Unequal treatment reported',
-    ({ words, other }) => `Tell ${other} who else was up for it and why not: “${words}”.`,
-    ({ who, words }) =>
-      `Record “${words}” as a complaint; ask ${who} who else it could have been and who decided.`,
+    ({ other }) => `Tell ${other} who else was considered, and why not.`,
+    ({ who }) => `Record it as a complaint; ask ${who} who decided, and who else was considered.`,
   ],
   'companion/refused': [
     'Companion refused',
-    ({ other, words }) =>
-      `Offer ${other} another day, with the companion asked for: “${words}” is no ground.`,
-    ({ who, words }) =>
-      `Offer another day, with the companion asked for: tell ${who} “${words}” is no ground.`,
+    ({ other }) => `Offer ${other} another day, with the companion they asked for.`,
+    ({ who }) => `Have ${who} offer another day, with the companion asked for.`,
   ],
   'pay/unequal': [
     'Unequal pay',
-    ({ words }) => `Fix the range for the job before persons: “${words}” invites an equal-pay claim.`,
-    ({ who, words }) => `Ask ${who} for the range of the job, whoever gets it: not “${words}”.`,
+    () => 'Fix the range of the job first, whoever gets it: this invites an equal-pay claim.',
+    ({ who }) => `Ask ${who} for the range of the job, whoever gets it: this invites an equal-pay claim.`,
   ],
   'rest/missed': [
     'No rest',
-    ({ words }) => `Say who takes over what, and from which day: “${words}”.`,
-    ({ who, words }) => `Ask ${who} what goes off the list this week, and for whom: “${words}” cannot go on.`,
+    () => 'Say who takes over what, and from which day.',
+    ({ who }) => `Ask ${who} what comes off the list this week, and who takes it.`,
   ],
   'dynamics/tension': [
     'Tension',
-    ({ words }) => `Say what led to “${words}” and what would mend it.`,
-    ({ who, words }) => `Ask ${who} what would settle “${words}” before answering it.`,
+    () => 'Say what led to it and what would mend it.',
+    ({ who }) => `Ask ${who} what would settle it before you answer.`,
   ],
   'dynamics/interruption': [
     'Cut off',
@@ -94,12 +90,12 @@ export const tellings: Tellings<HrRule> = {
   ],
   'dynamics/overload': [
     'Too much work',
-    ({ words }) => `Say which task gives way to end “${words}”.`,
-    ({ who, words }) => `Ask ${who} which task should give way: “${words}”.`,
+    () => 'Say which task gives way.',
+    ({ who }) => `Ask ${who} which task should give way.`,
   ],
   'dynamics/disagreement': [
     'Disagreement',
-    ({ other, words }) => `Give ${other} the reason for “${words}”.`,
-    ({ who, words }) => `Ask ${who} what would have to change for “${words}” to go away.`,
+    ({ other }) => `Give ${other} the reason.`,
+    ({ who }) => `Ask ${who} what would have to change.`,
   ],
 };
