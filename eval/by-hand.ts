@@ -1,7 +1,8 @@
 // node eval/by-hand.ts --meetings-folder DIR --meeting NAME --answers DIR --out FILE: plays a business meeting with a language
 // model that somebody is by hand. Each request is parked in the folder of answers (tests/model-twin/by-hand.ts), and time in
 // the meeting stands still until it is answered. Writes every request with its answer, and what was hit with and without.
-// With --recorded FILE these answers are given again instead, each to what is asked about its line.
+// With --recorded FILE these answers are given again instead, each to what is asked about its line. --shown FILE writes out what was
+// shown with the model, for a person to judge as what eval/judge.ts writes.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
@@ -16,6 +17,7 @@ import { type BusinessMeeting, readMeetings } from './corpora/business.ts';
 import { type Hits, momentsHit, onMoments } from './play/moments.ts';
 import { playMeeting } from './play/play-meeting.ts';
 import { asPlayed } from './play/played-business.ts';
+import { questionOn, toldBy } from './verdicts/judgements.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -24,6 +26,7 @@ const { values: options } = parseArgs({
     answers: { type: 'string' },
     out: { type: 'string' },
     recorded: { type: 'string' },
+    shown: { type: 'string' },
   },
 });
 
@@ -96,6 +99,7 @@ function waitedFor(model: LanguageModel): { model: LanguageModel; answered(): Pr
 
 async function hitsOf(meeting: BusinessMeeting, withModel?: ReturnType<typeof waitedFor>): Promise<string> {
   const said = await playMeeting(meeting, withModel);
+  if (withModel && options.shown !== undefined) writeFileSync(options.shown, rowsOf(meeting, said));
   const played = asPlayed(meeting, said);
   const inWords = ({ hit, of, expected }: Hits) => `${hit} of ${of} (chance ${expected.toFixed(1)})`;
   const checks = said.flatMap(({ output: { check } }) => (check?.model === undefined ? [] : [check.outcome]));
@@ -106,4 +110,9 @@ async function hitsOf(meeting: BusinessMeeting, withModel?: ReturnType<typeof wa
     `on a moment ${inWords(onMoments(played))}`,
     ...(checks.length > 0 ? [`notes looked at: ${checks.join(', ')}`] : []),
   ].join('; ');
+}
+
+function rowsOf(meeting: BusinessMeeting, said: Awaited<ReturnType<typeof playMeeting>>): string {
+  const questions = said.filter(({ shown }) => shown).map((one) => questionOn(meeting, toldBy(one)));
+  return questions.map((one) => `${JSON.stringify(one)}\n`).join('');
 }

@@ -156,7 +156,8 @@ test('turning the phone keeps the end of the transcript in view; only scrolling 
   await page.mouse.wheel(0, -40);
   await page.getByRole('button', { name: /Jump to live/ }).waitFor();
   await say(page, 'and one more line');
-  await page.getByRole('button', { name: 'Jump to live (1 new)' }).click();
+  // On a busy machine the demo has a line to say by now, too.
+  await page.getByRole('button', { name: /^Jump to live \([12] new\)$/ }).click();
   await inView();
 });
 

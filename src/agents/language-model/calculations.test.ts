@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holds, withoutDaysSaid } from './calculations.ts';
+import { holding, holds, withoutDaysSaid } from './calculations.ts';
 
 /** A Thursday. */
 const at = '2026-11-26T15:00:00.000Z';
@@ -16,6 +16,14 @@ test.each([
   ['4 days', '30 November 2026 − today', 'by the thirtieth of November'],
   ['three weeks', '17 December - 26 November', 'not before the 17th of December'],
   ['28 February 2027', '30 November 2026 + 3 months', 'three months from the 30th of November'],
+  ['30 March', '30 September 2027 − 6 months', 'six months, and it runs out end of September'],
+  ['31 December 2026', '12 November 2026 + 49 days', 'seven weeks from the 12th of November'],
+  ['320 days', '12 October 2027 − today', 'in October next year, the week of the twelfth'],
+  ['34,000', '95,000 − 61,000', 'sixty one thousand, and the policy says more like ninety five'],
+  ['1,800', '38,000 − 36,200', 'about thirty six two, and I want thirty eight really'],
+  ['3,800', '40 × (595 − 500)', 'five ninety five now, it was five hundred, for forty of them'],
+  ['45 minutes', '8:35 − 7:50', 'I called at seven fifty and was on hold till eight thirty five'],
+  ['6 hours', '15:40 − 9:40', 'from nine forty to fifteen forty'],
 ])('[G5] “%s” follows as %s', (result, of, line) => {
   expect(holds({ result, of }, { named: [line], at })).toBe(true);
 });
@@ -32,10 +40,19 @@ test.each([
   ['a day that nobody said', '1 December', '30 December − 4 weeks'],
   ['a span that nobody said', '30 November', '28 February 2027 − 90 days'],
   ['another day', '3 February', '28 February 2027 − 4 weeks'],
+  ['a time that nobody said', '4 hours', '13:00 − 9:30'],
   ['endless', '52,000', `${'4 × '.repeat(50)}13,000`],
 ])('[G5] %s: “%s” does not follow as %s', (_, result, of) => {
   const line = 'thirteen thousand each, four of them, and it ends on the 28th of February';
   expect(holds({ result, of }, { named: [line], at })).toBe(false);
+});
+
+test('[G5] one may go on from the result of the one before it', () => {
+  const premium = { result: '2,250', of: '37,500 × 12% ÷ 2' };
+  const all = { result: '39,750', of: '37,500 + 2,250' };
+  const named = ['up to thirty seven five, and twelve percent on half of it', 'that is two blocks'];
+  expect(holding([premium, all], { named, at })).toEqual([premium, all]);
+  expect(holding([all], { named, at })).toEqual([]);
 });
 
 test('[G5] a day that a line means counts as said, whatever it is called; another does not', () => {

@@ -3,11 +3,14 @@
 // days of the lines that the note quotes.
 import { z } from 'zod';
 import { findDates } from '#language/things/dates.ts';
-import { addMonths, readDay } from '#language/things/calendar.ts';
+import { atomsOf } from '#language/things/atoms.ts';
+import { addMonths, dayOf, partsOf, readDay } from '#language/things/calendar.ts';
+import { dayNumberAt, monthAt, ordinalAt } from '#language/things/date-words.ts';
 import { exact } from '#language/things/numbers.ts';
 import { readText } from '#language/reading/reading.ts';
 import { evaluated } from './arithmetic.ts';
 import { numbersIn } from './numbers-in.ts';
+import { type SaidNumbers, saidNumbers } from './said-numbers.ts';
 
 export const Calculation = z.strictObject({
   /** As the note names it: "52,000", "30 November". */
@@ -29,25 +32,62 @@ const mostCharacters = 120;
 /** Of a year, a week, a day, an hour, and of the whole in percent: nobody has to say them. */
 const known: ReadonlySet<number> = new Set([7, 12, 24, 52, 60, 100, 365]);
 
-/** Whether the result follows, and all that it is made of was said. */
-export function holds({ result, of }: Calculation, ground: Ground): boolean {
-  if (result.length > mostCharacters || of.length > mostCharacters) return false;
-  return daysHold({ result, of }, ground) ?? sumHolds({ result, of }, ground);
+/** Those of them that hold: the result follows, and all that it is made of was said, or is the result of one before it. */
+export function holding(calculations: readonly Calculation[], { named, at }: Ground): Calculation[] {
+  const held: Calculation[] = [];
+  for (const one of calculations)
+    if (holds(one, { named: [...named, ...held.map(({ result }) => result)], at })) held.push(one);
+  return held;
 }
 
-function sumHolds({ result, of }: Calculation, { named }: Ground): boolean {
-  const said = new Set(named.flatMap((line) => numbersIn(line).flatMap(({ keys }) => keys)));
+export function holds({ result, of }: Calculation, ground: Ground): boolean {
+  if (result.length > mostCharacters || of.length > mostCharacters) return false;
+  const numbers = saidNumbers(ground.named);
+  return (
+    timesHold({ result, of }, numbers) ??
+    daysHold({ result, of }, ground, numbers) ??
+    sumHolds({ result, of }, numbers)
+  );
+}
+
+function sumHolds({ result, of }: Calculation, said: SaidNumbers): boolean {
   const [stated, ...others] = numbersIn(result);
   const value = evaluated(of, (operand) => {
     const [number, ...more] = numbersIn(operand);
     const worth = number?.keys.find((key) => typeof key === 'number');
     if (worth === undefined || more.length > 0) return undefined;
-    return said.has(worth) || known.has(worth) ? worth : undefined;
+    if (!said.has(worth) && !known.has(worth)) return undefined;
+    return operand.includes('%') ? worth / 100 : worth;
   });
   if (value === undefined || stated === undefined || others.length > 0) return false;
   const percent = /%|per ?cent/i.test(result);
   return stated.keys.some(
     (key) => typeof key === 'number' && (isRounded(value, key) || (percent && isRounded(value * 100, key))),
+  );
+}
+
+/** "15:40 − 9:40" in hours or minutes. Undefined where it is no calculation with times of day. */
+function timesHold({ result, of }: Calculation, said: SaidNumbers): boolean | undefined {
+  const [, ...parts] = /^\s*(\d{1,2})[:.](\d\d)\s*[−–-]\s*(\d{1,2})[:.](\d\d)\s*$/.exec(of) ?? [];
+  const [hour, minute, fromHour, fromMinute] = parts.map(Number);
+  if (hour === undefined || minute === undefined || fromHour === undefined || fromMinute === undefined)
+    return undefined;
+  const minutes = (hour - fromHour) * 60 + minute - fromMinute;
+  const stated = numbersIn(result)[0]?.keys ?? [];
+  return (
+    isTimeSaid(hour, minute, said) &&
+    isTimeSaid(fromHour, fromMinute, said) &&
+    stated.includes(/hour/i.test(result) ? minutes / 60 : minutes)
+  );
+}
+
+/** "eight thirty five", "15:40", "at nine": in the afternoon people count from noon. */
+function isTimeSaid(hour: number, minute: number, said: SaidNumbers): boolean {
+  const digits = String(minute).padStart(2, '0');
+  return [hour, hour - 12].some(
+    (one) =>
+      one > 0 &&
+      (said.has(one * 100 + minute) || said.has(`${one}:${digits}`) || (minute === 0 && said.has(one))),
   );
 }
 
@@ -82,16 +122,32 @@ function daysIn(lines: readonly string[], at: string): Set<number> {
 }
 
 /** Undefined where it is no calculation with days. */
-function daysHold({ result, of }: Calculation, { named, at }: Ground): boolean | undefined {
+function daysHold(
+  { result, of }: Calculation,
+  { named, at }: Ground,
+  said: SaidNumbers,
+): boolean | undefined {
   const parts = /^\s*(\S.*?)\s+([+−–-])\s+(\S.*?)\s*$/.exec(of);
   const from = dayIn(parts?.[1] ?? '', at);
   if (!parts || from === undefined) return undefined;
   const days = daysIn(named, at).add(readDay(at));
-  if (!days.has(from)) return false;
+  const isSaid = (day: number) => days.has(day) || isNamed(day, named);
+  if (!isSaid(from)) return false;
   const other = dayIn(parts[3]!, at);
-  if (other !== undefined) return days.has(other) && isApart(result, Math.abs(from - other));
-  const to = moved(from, parts[2] === '+' ? 1 : -1, parts[3]!, named);
-  return to !== undefined && dayIn(result, at) === to;
+  if (other !== undefined) return isSaid(other) && isApart(result, Math.abs(from - other));
+  const stated = dayIn(result, at);
+  return stated !== undefined && moved(from, parts[2] === '+' ? 1 : -1, parts[3]!, said).includes(stated);
+}
+
+/** By its month and its number, however far apart: "in October, the week of the twelfth". */
+function isNamed(day: number, lines: readonly string[]): boolean {
+  const { month, day: number } = partsOf(day);
+  const atoms = lines.flatMap((line) => atomsOf(readText(line)));
+  const some = (is: (at: number) => boolean) => atoms.some((_, at) => is(at));
+  return (
+    some((at) => monthAt(atoms, at, false) === month) &&
+    some((at) => (ordinalAt(atoms, at) ?? dayNumberAt(atoms, at))?.value === number)
+  );
 }
 
 function dayIn(words: string, at: string): number | undefined {
@@ -101,15 +157,17 @@ function dayIn(words: string, at: string): number | undefined {
   return readDay(date.day);
 }
 
-/** "90 days", "6 weeks", "three months", where somebody said so many. */
-function moved(from: number, way: 1 | -1, span: string, named: readonly string[]): number | undefined {
+/** The days that are "90 days", "6 weeks", "three months" away, where somebody said so many: months end on their last day or on the same. */
+function moved(from: number, way: 1 | -1, span: string, said: SaidNumbers): number[] {
   const unit = /\b(day|week|month|year)s?$/i.exec(span)?.[1]?.toLowerCase();
-  const [number] = numbersIn(span);
-  const count = number?.keys.find((key) => typeof key === 'number');
-  const isSaid = named.some((line) => numbersIn(line).some(({ keys }) => keys.some((key) => key === count)));
-  if (unit === undefined || count === undefined || !isSaid) return undefined;
-  if (unit === 'month' || unit === 'year') return addMonths(from, way * count * (unit === 'year' ? 12 : 1));
-  return from + way * count * (unit === 'week' ? 7 : 1);
+  const count = numbersIn(span)[0]?.keys.find((key) => typeof key === 'number');
+  if (unit === undefined || count === undefined) return [];
+  // "Six weeks" are 42 days, and "a fortnight" 14.
+  if (!said.has(count) && !(unit === 'day' && said.has(count / 7))) return [];
+  if (unit === 'day' || unit === 'week') return [from + way * count * (unit === 'week' ? 7 : 1)];
+  const to = addMonths(from, way * count * (unit === 'year' ? 12 : 1));
+  const { year, month } = partsOf(to);
+  return [to, dayOf(year, month, partsOf(from).day)];
 }
 
 function isApart(result: string, days: number): boolean {

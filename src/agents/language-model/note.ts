@@ -6,7 +6,7 @@ import { entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { Fault } from '#meeting/outputs/reason.ts';
 import type { AgentResult } from '../agent.ts';
-import { Calculation, holds, withoutDaysSaid } from './calculations.ts';
+import { Calculation, holding, withoutDaysSaid } from './calculations.ts';
 import type { NumberedLine } from './numbered-line.ts';
 import { onOneLine, placeIn } from './one-line.ts';
 import { unsaidNumber } from './unsaid-number.ts';
@@ -78,7 +78,7 @@ export function basisOf(
     .toSorted((a, b) => Number(b.line === about) - Number(a.line === about))
     .map(({ line, quote }) => evidenceOf(byNumber.get(line), putBack(quote)));
   const quoted = long.flatMap(({ line }) => byNumber.get(line)?.text ?? []);
-  const calculations = all.filter((one) => holds(one, { named: quoted, at }));
+  const calculations = holding(all, { named: quoted, at });
   const named = [...quoted, ...calculations.map(({ result }) => result)];
   const seen = lines.map(({ text }) => text);
   return { evidence: evidence as [Evidence, ...Evidence[]], confidence, calculations, named, seen };

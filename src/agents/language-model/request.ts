@@ -26,6 +26,8 @@ export interface MeetingKnown {
   newFrom: number;
   /** What was whispered on these lines already, oldest first. */
   notes: readonly WhisperedNote[];
+  /** How many notes people were shown in the last ten minutes. */
+  shownLately: number;
 }
 
 /** A note of an agent. */
@@ -45,23 +47,26 @@ export interface WhisperedNote {
 export interface MeetingParts {
   about: string[];
   people: string[];
-  facts: (Evidence & Pick<NumberedLine, 'number' | 'speaker'> & { what: string })[];
+  /** Lines that are not shown whole, for what is known of them: their words around it. */
+  facts: (Evidence & Pick<NumberedLine, 'number' | 'speaker'> & { what: string[] })[];
   lines: (Omit<NumberedLine, 'id'> & { entryId: string })[];
   newFrom: number;
   notes: Omit<WhisperedNote, 'restsOn'>[];
+  shownLately: number;
 }
 
 const most = {
   facts: 40,
-  notes: 24,
-  earlierLines: 120,
+  notes: 32,
+  earlierLines: 200,
   rowCharacters: 1_000,
   quoteCharacters: 160,
+  knownCharacters: 240,
   nameCharacters: 60,
 };
 
 export function partsOf(
-  { title, began, brief, facts, lines, newFrom, notes }: MeetingKnown,
+  { title, began, brief, facts, lines, newFrom, notes, shownLately }: MeetingKnown,
   mayLeave: (entryId: string) => boolean,
 ): MeetingParts {
   const agreed = lines.filter(({ id }) => mayLeave(id));
@@ -73,26 +78,49 @@ export function partsOf(
     people: brief.people.map(({ name, role, side }) =>
       [name, role, side && (side === 'us' ? 'our side' : 'their side')].filter(Boolean).join(', '),
     ),
-    facts: describeFacts(facts)
-      .flatMap(({ what, said: { entryId, quote, start, end } }) => {
-        const line = before.get(entryId);
-        // Words that were mended since stand in no line, so nobody could tell what to hide in them.
-        return line && line.text.slice(start, end) === quote
-          ? [{ entryId, number: line.number, speaker: line.speaker, what, quote, start, end }]
-          : [];
-      })
-      .slice(-most.facts),
+    facts: factsOf(facts, before).slice(-most.facts),
     lines: shown.map(({ id, ...line }) => ({ entryId: id, ...line })),
     newFrom,
     notes: notes
       .filter(({ restsOn }) => restsOn.every(mayLeave))
       .slice(-most.notes)
       .map(({ restsOn: _, ...note }) => note),
+    shownLately,
   };
 }
 
-/** Some forty lines have so many numbers: others in the log are outputs and conclusions. */
-const block = 128;
+/** Each line once, with all that it says and enough of its words to understand it. */
+function factsOf(facts: MeetingFacts, before: ReadonlyMap<string, NumberedLine>): MeetingParts['facts'] {
+  const byLine = new Map<string, MeetingParts['facts'][number]>();
+  for (const { what, said } of describeFacts(facts)) {
+    const line = before.get(said.entryId);
+    // Words that were mended since stand in no line, so nobody could tell what to hide in them.
+    if (!line || line.text.slice(said.start, said.end) !== said.quote) continue;
+    const known = byLine.get(line.id);
+    if (known) {
+      if (!known.what.includes(what)) known.what.push(what);
+      continue;
+    }
+    const { number, speaker, text } = line;
+    const [start, end] = around(text, said);
+    const quote = text.slice(start, end);
+    byLine.set(line.id, { entryId: line.id, number, speaker, what: [what], quote, start, end });
+  }
+  return [...byLine.values()];
+}
+
+/** The whole line where it is short; of a long one whole words around what was said. */
+function around(text: string, { start, end }: Pick<Evidence, 'start' | 'end'>): [number, number] {
+  const room = Math.max(0, most.knownCharacters - (end - start));
+  const from = Math.max(0, Math.min(start - room / 2, text.length - most.knownCharacters));
+  const to = Math.min(text.length, Math.max(end, from + most.knownCharacters));
+  const first = from <= 0 ? 0 : text.indexOf(' ', Math.floor(from)) + 1;
+  const last = to >= text.length ? text.length : text.lastIndexOf(' ', Math.ceil(to));
+  return [Math.min(first, start), Math.max(last, end)];
+}
+
+/** Some sixty lines have so many numbers: others in the log are outputs and conclusions. */
+const block = 192;
 
 /**
  * The lines that are shown whole; what was said before them is known by its facts. They begin at the same line for a block of
@@ -139,10 +167,18 @@ export function scoutRequest({ scout }: Pick<Prompts, 'scout'>, parts: MeetingPa
   return { system: scout.text, user: inWords(parts), schema: scoutSchema };
 }
 
+export interface SpecialistQuestion {
+  agent: SpecialistId;
+  number: number;
+  why: string;
+  /** What it answered before, where that named a number that nobody said. */
+  refused?: string;
+}
+
 export function specialistRequest(
   { specialist, fields }: Pick<Prompts, 'specialist' | 'fields'>,
   parts: MeetingParts,
-  { agent, number, why }: { agent: SpecialistId; number: number; why: string },
+  { agent, number, why, refused }: SpecialistQuestion,
 ): ModelRequest {
   return {
     system: `${specialist.text}\n\n${fields[agent].text}`,
@@ -150,10 +186,14 @@ export function specialistRequest(
       inWords(parts),
       fenced('why', [cut(why, most.rowCharacters)]),
       `You are asked about line [${number}].`,
+      ...(refused === undefined ? [] : [fenced('refused', [cut(refused, most.rowCharacters)]), whyRefused]),
     ].join('\n\n'),
     schema: specialistSchema,
   };
 }
+
+const whyRefused =
+  'That was your answer, and it was refused: its note names a number or a day that stands in no line it quotes and does not come out of its calculations. Answer again: quote the line in which it was said, or put the calculation right, or do without it.';
 
 /** Whether the note that stands on this line may stay. */
 export function reviewRequest(
@@ -178,7 +218,7 @@ export function promptName(
   return [version(agent, prompts.fields[agent]), version(first, prompts[first])].join(', ');
 }
 
-function inWords({ about, people, facts, lines, newFrom, notes }: MeetingParts): string {
+function inWords({ about, people, facts, lines, newFrom, notes, shownLately }: MeetingParts): string {
   return [
     fenced(
       'meeting',
@@ -192,7 +232,7 @@ function inWords({ about, people, facts, lines, newFrom, notes }: MeetingParts):
       'known',
       facts.map(
         ({ number, speaker, what, quote }) =>
-          `[${number}] ${what}, ${cut(speaker, most.nameCharacters)}: ${cut(quote, most.quoteCharacters)}`,
+          `[${number}] ${what.join('; ')}, ${cut(speaker, most.nameCharacters)}: ${cut(quote, most.knownCharacters)}`,
       ),
     ),
     fenced('earlier-lines', lines.filter(({ number }) => number < newFrom).map(lineRow)),
@@ -205,5 +245,6 @@ function inWords({ about, people, facts, lines, newFrom, notes }: MeetingParts):
           `[${number}] ${agent}${isShown ? '' : ' (kept quiet)'}: ${cut(words, most.rowCharacters)}`,
       ),
     ),
+    `Notes shown in the last ten minutes: ${shownLately}.`,
   ].join('\n\n');
 }

@@ -9,6 +9,10 @@ test.each([
   ['Only one of them agreed', 'they did not all agree'],
   ['The Q3 figures are open', 'about the Q3 figures'],
   ['Twelve seats, not ten', 'we said twelve. Ten came later.'],
+  ['595 is a guess', 'I would think about five ninety five'],
+  ['Basic stops at 37,500', 'thirty five to thirty seven five'],
+  ['The policy asks for 95,000', 'that would be more like ninety five'],
+  ['July’s ninety five thousand two days early', 'ninety five thousand, and two days earlier than now'],
 ])('[G5] “%s” was said in “%s”', (sentence, line) => {
   expect(unsaidNumber(sentence, [line])).toBeUndefined();
 });
@@ -27,6 +31,7 @@ test.each([
   ['That makes 24 in all', 'twelve now and twelve later', '24'],
   ['See the Q4 figures', 'about the Q3 figures', 'Q4'],
   ['Fifteen seats', 'we said fifty seats', 'Fifteen'],
+  ['Some 2,000 seats', 'we said two seats', '2,000'],
 ])('[G5] “%s” was not said in “%s”', (sentence, line, number) => {
   expect(unsaidNumber(sentence, [line])).toContain(number);
 });

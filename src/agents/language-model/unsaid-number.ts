@@ -2,6 +2,7 @@
 // matches "one point two million pounds". Sums and differences match nothing: what was calculated is done again
 // (calculations.ts), and only then counts as said.
 import { type NumberSaid, numbersIn } from './numbers-in.ts';
+import { type SaidNumbers, saidNumbers } from './said-numbers.ts';
 
 /** `seen`: other lines, in which a number may be a name with the word before it: "ring three", "clause 7". */
 export function unsaidNumber(
@@ -9,12 +10,17 @@ export function unsaidNumber(
   lines: readonly string[],
   seen: readonly string[] = [],
 ): string | undefined {
-  const said = new Set<string | number>();
-  for (const line of lines)
-    for (const number of numbersIn(line)) for (const key of number.keys) said.add(key);
-  return numbersIn(sentence).find(
-    (number) => !number.keys.some((key) => said.has(key)) && !isName(sentence, number, seen),
-  )?.text;
+  const said = saidNumbers(lines);
+  return numbersIn(sentence).find((number) => !isSaid(number, said) && !isName(sentence, number, seen))?.text;
+}
+
+/** Or all of its parts are: "ninety five thousand two days early". */
+function isSaid({ keys, text }: NumberSaid, said: SaidNumbers): boolean {
+  if (keys.some((key) => said.has(key))) return true;
+  const end = text.lastIndexOf(' ');
+  if (end < 0) return false;
+  const parts = [text.slice(0, end), text.slice(end)].map(numbersIn);
+  return parts.every(([part, ...others]) => part && others.length === 0 && isSaid(part, said));
 }
 
 /** Shorter words before a number are "the", "for" and their like. */

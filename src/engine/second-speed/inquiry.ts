@@ -52,11 +52,14 @@ export interface Inquiry {
 
 export type CostedReply = ModelReply & { used: ModelCost };
 
-/** `newFrom`: the number of the first line that is new. */
+const latelyMs = 10 * 60_000;
+
+/** `newFrom`: the number of the first line that is new. `now`: milliseconds since 1970. */
 export function openInquiry(
   { model, gate, rules }: InquiryDependencies,
   live: LiveSession,
   newFrom: number,
+  now: number,
 ): Inquiry {
   const entries = entriesFor(rules, live);
   const { brief, facts } = knownOutside(rules, live, entries);
@@ -69,7 +72,19 @@ export function openInquiry(
   }));
   const { title } = knownBeforehand(live);
   const notes = notesOn(live, lines);
-  const known: MeetingKnown = { title, began: live.began, brief, facts, lines, newFrom, notes };
+  const shownLately = live.emitted.filter(
+    (output) => isShown(output) && Math.abs(now - Date.parse(output.createdAt)) < latelyMs,
+  ).length;
+  const known: MeetingKnown = {
+    title,
+    began: live.began,
+    brief,
+    facts,
+    lines,
+    newFrom,
+    notes,
+    shownLately,
+  };
   const tally: Tally = { requests: 0, inputTokens: 0, outputTokens: 0 };
   const userId = live.session?.userId;
   return {

@@ -43,7 +43,7 @@ export async function runScoutPass(
   const { model, limits } = dependencies;
   const { live, lines, earlier } = given;
   const [first, last] = [lines[0]!, lines.at(-1)!];
-  const inquiry = openInquiry(dependencies, live, first.number);
+  const inquiry = openInquiry(dependencies, live, first.number, dependencies.tasks.clock.now());
   if (!inquiry.lines.some(({ number }) => number >= first.number)) return undefined;
   const reviewed = Promise.all(
     notesToReview(live, lines).map(async (one) => {

@@ -109,7 +109,7 @@ describe('when a scout goes out', () => {
       return system === before.system && user.startsWith(read);
     });
     expect(goesOn.length).toBeGreaterThan(30);
-    for (const { user } of requests) expect(user.length).toBeLessThan(6_000);
+    for (const { user } of requests) expect(user.length).toBeLessThan(9_000);
   });
 });
 
@@ -174,6 +174,28 @@ describe('what a model says', () => {
       status: 'refused',
       reason: { code: 'refused', fault },
     });
+  });
+
+  test('[G5] for a number that nobody said it is asked once more, and what both cost is counted', async () => {
+    const script = aboutLine('more time for that');
+    const { say, meeting, hear, ofModels, model, scouted } = aMeetingWith({
+      ...script,
+      specialist(request) {
+        const { whisper } = script.specialist!(request) as { whisper: object };
+        const isAgain = request.user.includes('<refused>');
+        return { whisper: { ...whisper, thing: isAgain ? 'They want time' : 'They want 14 more days' } };
+      },
+    });
+    await say(meeting);
+    await hear('we need more time for that', ...many(5));
+    expect(model.requests.at(-1)!.user).toMatch(/<refused>\n.*14 more days.*\n<\/refused>/);
+    expect(ofModels()).toMatchObject([
+      {
+        outputs: { analysis: 'They want time. Ask what they need it for.' },
+        provenance: { model: { inputTokens: 200, outputTokens: 20 } },
+      },
+    ]);
+    expect(scouted()).toMatchObject([{ requests: 3, moments: [{ outcome: { status: 'spoke' } }] }]);
   });
 
   test('[G5] a quote may differ in white space, and a number may be written where it was spoken', async () => {

@@ -5,13 +5,15 @@ import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import { promptName, specialistRequest } from '#agents/language-model/request.ts';
 import { readWhisper } from '#agents/language-model/whisper-answer.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
-import type { AgentOutcome, AgentOutput } from '#meeting/outputs/output.ts';
+import type { AgentOutcome, AgentOutput, ModelUse } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
+import type { ModelCost } from '../model-cost.ts';
 import { idOf } from '../run/agent-run.ts';
 import { announcer, insightOf } from '../run/emitted.ts';
 import type { Rank } from '../run/entry-run.ts';
 import { emittedAgreed, type LiveSession, remember } from '../session/live-sessions.ts';
 import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked, useOf } from './asked-agent.ts';
+import type { CostedReply } from './inquiry.ts';
 import { type NoteStream, streamNote } from './stream-note.ts';
 
 export interface SpecialistDependencies extends AskedAgentDependencies {
@@ -87,24 +89,50 @@ async function asked(
   let ownRunEnded = false;
   const ended = dependencies.runEnded(live, entry.id).then(() => void (ownRunEnded = true));
   const about = { about: line.number, at: line.cause.at, lines: inquiry.lines };
+  const question = { agent, number: line.number, why: moment.why };
   const reply = await inquiry.ask(
-    (parts) => specialistRequest(prompts, parts, { agent, number: line.number, why: moment.why }),
+    (parts) => specialistRequest(prompts, parts, question),
     signal,
     (soFar, words) => {
       if (signal.aborted || !ownRunEnded || hasSpokenHere()) return;
       stream.hear(soFar, { ...about, ...words });
     },
   );
-  if (reply.outcome === 'refused') return { outcome: 'silent', reason: { code: 'no-consent' } };
-  const { answer, putBack, hidden } = reply;
-  const { use, methods } = useOf(dependencies, reply, promptName(prompts, agent));
-  const result = readWhisper(answer.text, { ...about, moment, putBack, hidden, methods });
+  if (reply.outcome === 'refused') return noConsent;
+  let { use, result } = judged(dependencies, call, reply);
+  if (result.outcome === 'refused' && result.fault === 'unsaid-number') {
+    stream.takeBack();
+    const again = await inquiry.ask(
+      (parts) => specialistRequest(prompts, parts, { ...question, refused: reply.answer.text }),
+      signal,
+    );
+    if (again.outcome === 'refused') return noConsent;
+    ({ use, result } = judged(dependencies, call, { ...again, used: both(reply.used, again.used) }));
+  }
   if (result.outcome !== 'spoke') return result;
   await ended;
   if (hasSpokenHere()) return alreadySaid;
   if (hasChanged(dependencies, call, result.evidence)) return { outcome: 'refused', fault: 'wrong-quote' };
   return { ...result, model: use };
 }
+
+const noConsent: AgentResult = { outcome: 'silent', reason: { code: 'no-consent' } };
+
+function judged(
+  dependencies: SpecialistDependencies,
+  { inquiry: { lines }, moment, line }: SpecialistCall,
+  reply: Extract<CostedReply, { outcome: 'answered' }>,
+): { use: ModelUse; result: AgentResult } {
+  const { answer, putBack, hidden } = reply;
+  const { use, methods } = useOf(dependencies, reply, promptName(dependencies.prompts, moment.agent));
+  const reading = { about: line.number, at: line.cause.at, lines, moment, putBack, hidden, methods };
+  return { use, result: readWhisper(answer.text, reading) };
+}
+
+const both = (one: ModelCost, other: ModelCost): ModelCost => ({
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+});
 
 /** What the built-in analysis said and only keeps for whoever looks leaves room; what a model said before does not. */
 function hasSpoken({ emitted }: LiveSession, { id }: MeetingEntry, agent: ScoutMoment['agent']): boolean {

@@ -7,10 +7,13 @@ import { firstName } from '../sides.ts';
 
 /** What a line shows of who belongs together, whoever is in the meeting; nothing in most lines. */
 export interface SidesShown {
-  introduces: boolean;
+  /** Words near "my colleague" and "with me": those named among them belong to the speaker. */
+  colleagues: readonly string[];
+  /** Words in the place of somebody who is presented, "this is Kim": they belong to the speaker, too. */
+  presented: readonly string[];
   thanks: boolean;
   speaksOfTheirs: boolean;
-  /** Its words: those named among them are meant. */
+  /** Its words without those that are only spoken of, "Kim runs it": those named among them are meant. */
   forms: readonly string[];
 }
 
@@ -21,8 +24,8 @@ export interface SpokenLine {
 
 const colleagues = new PhraseIndex<true>();
 for (const phrase of [
-  'i have got|brought',
-  'i have also|just got|brought',
+  'i have also|just? brought',
+  'i have also|just? got _ with|here',
   'with me is|are|today',
   'i am joined by',
   'i am here with',
@@ -51,6 +54,22 @@ for (const phrase of [
 ])
   yours.add(true, phrase);
 
+/** After these comes who is presented; */
+const presenting = new PhraseIndex<true>();
+for (const phrase of [
+  'this is',
+  'here is',
+  'have|not|never|properly|both|two|you met',
+  'you both|all|two know',
+])
+  presenting.add(true, phrase);
+/** before these somebody who is spoken of, and not to. */
+const spokenOf = new Set(
+  'is was will would runs leads looks handles does joined knows has and or who'.split(' '),
+);
+/** In words, before and after "my colleague" and the like. */
+const reach = { before: 3, after: 6 };
+
 const strong = 2;
 const weak = 1;
 /** Less than two weak signs decide nothing. */
@@ -59,13 +78,24 @@ const decides = 2;
 const rounds = 6;
 
 export function sidesShown({ tokens }: Reading): SidesShown | undefined {
-  const shown = {
-    introduces: colleagues.isIn(tokens),
-    thanks: thanks.isIn(tokens),
-    speaksOfTheirs: yours.isIn(tokens),
+  const forms = tokens.map(({ form }) => form);
+  const introduced = colleagues.matchesIn(tokens);
+  // "This is Kim from Corrigan": not one of ours.
+  const presented = presenting
+    .matchesIn(tokens)
+    .flatMap(({ end }) => (forms.slice(end, end + reach.after).includes('from') ? [] : (forms[end] ?? [])));
+  const shown = { presented, thanks: thanks.isIn(tokens), speaksOfTheirs: yours.isIn(tokens) };
+  if (introduced.length + presented.length === 0 && !shown.thanks && !shown.speaksOfTheirs) return undefined;
+  return {
+    ...shown,
+    colleagues: introduced.flatMap(({ at, end }) =>
+      forms.slice(Math.max(0, at - reach.before), end + reach.after),
+    ),
+    forms: forms.filter((form, at) => {
+      const isSpokenOf = !tokens[at]!.endsSentence && spokenOf.has(forms[at + 1] ?? '');
+      return !isSpokenOf && !presented.includes(form);
+    }),
   };
-  if (!shown.introduces && !shown.thanks && !shown.speaksOfTheirs) return undefined;
-  return { ...shown, forms: tokens.map(({ form }) => form) };
 }
 
 /** By speaker's name as it stands on the lines. */
@@ -103,13 +133,15 @@ function linksOf(lines: readonly SpokenLine[], speakers: readonly string[]): Lin
   const byFirst = new Map(speakers.map((name) => [firstName(name), name]));
   return lines.flatMap(({ speaker, sides }, i) => {
     if (!sides) return [];
-    const named = new Set(
-      sides.forms.flatMap((form) => byFirst.get(form) ?? []).filter((name) => name !== speaker),
-    );
+    const namedIn = (forms: readonly string[]) =>
+      new Set(forms.flatMap((form) => byFirst.get(form) ?? []).filter((name) => name !== speaker));
     const to = (names: Iterable<string>, weight: number) =>
       [...names].map((name): Link => ({ from: speaker, to: name, weight }));
-    if (sides.introduces && named.size === 1) return to(named, strong);
-    if (sides.thanks && named.size > 0) return to(named, -strong);
+    const named = namedIn(sides.forms);
+    const own = namedIn([...sides.presented, ...sides.colleagues]);
+    if (own.size > 0) return to(own, strong);
+    // Of two who are named beside a greeting, nobody can tell which one is greeted.
+    if (sides.thanks && named.size === 1) return to(named, -strong);
     if (!sides.speaksOfTheirs) return [];
     const addressed =
       named.size > 0 ? named : new Set([lines[i + 1]?.speaker, lines[i - 1]?.speaker].slice(0, 1));
