@@ -33,6 +33,20 @@ describe('sides', () => {
     });
   });
 
+  test.each([
+    [
+      'Ana Ruiz: Nice to meet you, Bram. This is Dora, she runs our operations.',
+      { Bram: 'them', Dora: 'us' },
+    ],
+    ['Ana Ruiz: Thanks for having us. Dora brought donuts.', { Bram: undefined, Dora: undefined }],
+    ['Ana Ruiz: Dora, mind the step. Lovely to meet you, Bram.', { Bram: 'them', Dora: undefined }],
+    ["Ana Ruiz: I've got you now, Bram, but you're frozen.", { Bram: undefined, Dora: undefined }],
+    ['Ana Ruiz: Dora, this is Bram from Corrigan.', { Bram: undefined, Dora: undefined }],
+    ["Ana Ruiz: I've got Dora with me.", { Bram: undefined, Dora: 'us' }],
+  ])('who is greeted is told from who is presented: %s', (line, expected) => {
+    expect(sides(`${line}\nBram: Hello.\nDora: Hello.\nEli: Hello.`)).toMatchObject(expected);
+  });
+
   test('with two people, and over two channels, the other one is them', () => {
     expect(sides('Ana Ruiz: Hello.\nBram: Hello.')).toEqual({ 'Ana Ruiz': 'us', Bram: 'them' });
     expect(sides('You: Hello.\nThem: Hello.')).toEqual({ 'Ana Ruiz': 'us' });

@@ -11,10 +11,11 @@ export interface SidesShown {
   colleagues: readonly string[];
   /** Words in the place of somebody who is presented, "this is Kim": they belong to the speaker, too. */
   presented: readonly string[];
-  thanks: boolean;
+  /** Words in the place of somebody who is spoken to, the nearest to a greeting first; none where nobody is greeted. */
+  greeted: readonly string[];
   speaksOfTheirs: boolean;
-  /** Its words without those that are only spoken of, "Kim runs it": those named among them are meant. */
-  forms: readonly string[];
+  /** Words in the place of somebody who is spoken to: "thanks, Kim". */
+  addressed: readonly string[];
 }
 
 export interface SpokenLine {
@@ -54,7 +55,7 @@ for (const phrase of [
 ])
   yours.add(true, phrase);
 
-/** After these comes who is presented; */
+/** After these comes who is presented. */
 const presenting = new PhraseIndex<true>();
 for (const phrase of [
   'this is',
@@ -63,10 +64,8 @@ for (const phrase of [
   'you both|all|two know',
 ])
   presenting.add(true, phrase);
-/** before these somebody who is spoken of, and not to. */
-const spokenOf = new Set(
-  'is was will would runs leads looks handles does joined knows has and or who'.split(' '),
-);
+/** Behind these somebody is spoken to, also where no comma stands. */
+const greeting = new Set('hi hello hey morning afternoon evening thanks you welcome bye cheers'.split(' '));
 /** In words, before and after "my colleague" and the like. */
 const reach = { before: 3, after: 6 };
 
@@ -77,24 +76,39 @@ const decides = 2;
 /** In lines: who was spoken to. */
 const rounds = 6;
 
-export function sidesShown({ tokens }: Reading): SidesShown | undefined {
+export function sidesShown({ text, tokens }: Reading): SidesShown | undefined {
   const forms = tokens.map(({ form }) => form);
   const introduced = colleagues.matchesIn(tokens);
   // "This is Kim from Corrigan": not one of ours.
   const presented = presenting
     .matchesIn(tokens)
     .flatMap(({ end }) => (forms.slice(end, end + reach.after).includes('from') ? [] : (forms[end] ?? [])));
-  const shown = { presented, thanks: thanks.isIn(tokens), speaksOfTheirs: yours.isIn(tokens) };
-  if (introduced.length + presented.length === 0 && !shown.thanks && !shown.speaksOfTheirs) return undefined;
+  const greetings = thanks.matchesIn(tokens);
+  const speaksOfTheirs = yours.isIn(tokens);
+  if (introduced.length + presented.length + greetings.length === 0 && !speaksOfTheirs) return undefined;
+  const pausesAfter = (at: number): boolean =>
+    /[^\s\p{L}\p{N}]/u.test(text.slice(tokens[at]?.end ?? text.length, tokens[at + 1]?.start)) ||
+    at === tokens.length - 1;
+  const isAddressed = (form: string, at: number): boolean =>
+    pausesAfter(at) &&
+    (at === 0 || pausesAfter(at - 1) || greeting.has(forms[at - 1]!)) &&
+    !presented.includes(form);
+  const addressed = forms.flatMap((form, at) => (isAddressed(form, at) ? [{ form, at }] : []));
+  const fromGreeting = (place: number): number =>
+    Math.min(...greetings.map(({ at, end }) => Math.max(at - place, place - end)));
   return {
-    ...shown,
+    presented,
     colleagues: introduced.flatMap(({ at, end }) =>
       forms.slice(Math.max(0, at - reach.before), end + reach.after),
     ),
-    forms: forms.filter((form, at) => {
-      const isSpokenOf = !tokens[at]!.endsSentence && spokenOf.has(forms[at + 1] ?? '');
-      return !isSpokenOf && !presented.includes(form);
-    }),
+    greeted:
+      greetings.length === 0
+        ? []
+        : addressed
+            .toSorted((one, other) => fromGreeting(one.at) - fromGreeting(other.at))
+            .map(({ form }) => form),
+    speaksOfTheirs,
+    addressed: addressed.map(({ form }) => form),
   };
 }
 
@@ -137,11 +151,10 @@ function linksOf(lines: readonly SpokenLine[], speakers: readonly string[]): Lin
       new Set(forms.flatMap((form) => byFirst.get(form) ?? []).filter((name) => name !== speaker));
     const to = (names: Iterable<string>, weight: number) =>
       [...names].map((name): Link => ({ from: speaker, to: name, weight }));
-    const named = namedIn(sides.forms);
+    const named = namedIn(sides.addressed);
     const own = namedIn([...sides.presented, ...sides.colleagues]);
-    if (own.size > 0) return to(own, strong);
-    // Of two who are named beside a greeting, nobody can tell which one is greeted.
-    if (sides.thanks && named.size === 1) return to(named, -strong);
+    const links = [...to(own, strong), ...to([...namedIn(sides.greeted)].slice(0, 1), -strong)];
+    if (links.length > 0) return links;
     if (!sides.speaksOfTheirs) return [];
     const addressed =
       named.size > 0 ? named : new Set([lines[i + 1]?.speaker, lines[i - 1]?.speaker].slice(0, 1));
