@@ -3,7 +3,7 @@
 // the meeting stands still until it is answered. Writes every request with its answer, and what was hit with and without.
 // With --recorded FILE these answers are given again instead, each to what is asked about its line. --shown FILE writes out what was
 // shown with the model, for a person to judge as what eval/judge.ts writes.
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
 import { wallClock } from '#meeting/clock.ts';
@@ -58,7 +58,8 @@ async function byHand(): Promise<void> {
 }
 
 async function asking(meeting: BusinessMeeting, answers: string, out: string): Promise<string> {
-  const rows: RecordedAnswer[] = [];
+  let requests = 0;
+  writeFileSync(out, '');
   const askPerson = answerByHand(answers, wallClock);
   // Not through the twin: whoever sits between would give up after five minutes, and a person may take longer.
   const model: LanguageModel = {
@@ -68,13 +69,14 @@ async function asking(meeting: BusinessMeeting, answers: string, out: string): P
     async answer(request, { signal }) {
       const asked = ChatRequest.parse(chatRequest('by-hand', request, fullForm));
       const text = await askPerson(asked, signal);
-      rows.push(recordedAnswer(meeting.lines, request, text));
+      // One by one: what was answered is kept when somebody has to stop in the middle.
+      appendFileSync(out, `${JSON.stringify(recordedAnswer(meeting.lines, request, text))}\n`);
+      requests++;
       return { text, model: 'by-hand', usage: undefined, cut: false };
     },
   };
   const hits = await hitsOf(meeting, waitedFor(model));
-  writeFileSync(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  console.log(`${rows.length} requests`);
+  console.log(`${requests} requests`);
   return hits;
 }
 
