@@ -14,6 +14,8 @@ export interface WhisperSpeciality {
   looksFor: string;
   /** Besides what is new in the meeting's facts. */
   whispers(context: AgentContext): readonly Whisper[];
+  /** News that such a whisper on the same line tells better, by its kind. */
+  betterTold?: Readonly<Partial<Record<string, Whisper['kind']>>>;
   /** Of lines in German, where it understands them. */
   whispersInGerman?(context: AgentContext): readonly Whisper[];
 }
@@ -31,12 +33,18 @@ export function whisperAgent({
   definition,
   looksFor,
   whispers,
+  betterTold = {},
   whispersInGerman,
 }: WhisperSpeciality): WhisperAgent {
-  const whispersOn = (context: AgentContext) => [
-    ...newsWhispers(definition.id, context),
-    ...whispers(context),
-  ];
+  const whispersOn = (context: AgentContext) => {
+    const own = whispers(context);
+    const kinds = new Set(own.map(({ kind }) => kind));
+    const news = newsWhispers(definition.id, context).filter(({ kind }) => {
+      const better = betterTold[kind];
+      return better === undefined || !kinds.has(better);
+    });
+    return [...news, ...own];
+  };
   return {
     definition,
     whispersOn,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 await loadModels();
-import { resultOn } from '../result-on.ts';
+import { emptyBrief } from '#meeting/brief.ts';
+import { contextOf } from '../agent-context.ts';
+import { resultOn, saidIn } from '../result-on.ts';
+import { newUnderstanding, understandEntry } from '../understanding.ts';
 import { hrAgent } from './agent.ts';
 
 test.each([
@@ -37,4 +40,21 @@ test('who is asked about a family is named, and what may be asked instead', asyn
     'Joe: And are you planning a family?',
   );
   expect(result).toMatchObject({ analysis: expect.stringContaining('bring Joe back to') });
+});
+
+test('a question off limits is told once, in the words of what was asked', async () => {
+  const entries = saidIn(['Renata: I cooked for six years.', 'Brenda: So do you have kids, Renata?']);
+  const brief = {
+    ...emptyBrief,
+    kind: 'interview' as const,
+    people: [{ name: 'Brenda', side: 'us' as const }],
+  };
+  const beforehand = newUnderstanding({ title: 'Interview', ownerName: 'Brenda', brief });
+  const first = understandEntry(beforehand, entries[0]!);
+  const { known } = understandEntry(first.after, entries[1]!);
+  const told = await hrAgent.analyze(contextOf(entries, 1, { known }), new AbortController().signal);
+  expect(told).toMatchObject({
+    insights: ['Family asked about: “So do you have kids, Renata”'],
+    analysis: expect.stringContaining('Withdraw it: no answer is needed.'),
+  });
 });

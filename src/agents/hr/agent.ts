@@ -20,6 +20,14 @@ export const hrAgent = whisperAgent({
     fallback_strategy: 'skip',
   },
   looksFor: 'hr',
+  betterTold: {
+    'off-limits/family': 'trait/family',
+    'off-limits/health': 'trait/health',
+    'off-limits/age': 'trait/age',
+    'off-limits/belief': 'trait/religion',
+    'off-limits/union': 'trait/union',
+    'off-limits/pay-history': 'trait/pay',
+  },
   // A disagreement that only the model sees is too often plain agreement: "No, that's fair." Thanks and praise need no whisper.
   whispers: (context) =>
     situationWhispers(context, tellings, (reading, about) => [

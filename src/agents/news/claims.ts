@@ -60,7 +60,7 @@ export function offLimits({ topic, lines, sureness }: NewsOf<'off-limits'>): Whi
   return {
     kind: `off-limits/${topic}`,
     thing: `${quote(said.quote, 60)} goes into ${topics[topic]}`,
-    move: `Take it back for ${nameOf(said.speaker)}, and ask what the work needs instead.`,
+    move: `It must not count: bring ${nameIn(said.speaker)} back to what the work needs.`,
     evidence: lines,
     sureness,
     reasoning: [`${said.quote} speaks of ${topics[topic]} in a meeting where that is protected`],
