@@ -47,6 +47,15 @@ describe('sides', () => {
     expect(sides(`${line}\nBram: Hello.\nDora: Hello.\nEli: Hello.`)).toMatchObject(expected);
   });
 
+  test.each([
+    ['Interview Warehouse Supervisor – Kofi', { Kofi: 'them', Shazia: 'us' }],
+    ['Exit interview Kofi', { Kofi: undefined, Shazia: undefined }],
+    ['Interview Kofi and Shazia', { Kofi: undefined, Shazia: undefined }],
+    ['Interview Ana', { Kofi: undefined, Shazia: undefined }],
+  ])('of an interview the title names who is asked: %s', (title, expected) => {
+    expect(sides('Ana Ruiz: Hello.\nKofi: Hi.\nShazia: Morning.', { title })).toMatchObject(expected);
+  });
+
   test('with two people, and over two channels, the other one is them', () => {
     expect(sides('Ana Ruiz: Hello.\nBram: Hello.')).toEqual({ 'Ana Ruiz': 'us', Bram: 'them' });
     expect(sides('You: Hello.\nThem: Hello.')).toEqual({ 'Ana Ruiz': 'us' });

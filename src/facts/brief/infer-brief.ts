@@ -6,7 +6,7 @@ import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import { type BriefLine, briefLine } from './brief-line.ts';
 import type { FactLine } from '../heard-line.ts';
 import { kindOfMeeting } from './kind-of-meeting.ts';
-import { personOf } from '../sides.ts';
+import { firstName, personOf } from '../sides.ts';
 import { sidesSaid } from './sides-said.ts';
 
 export interface KnownOfMeeting {
@@ -50,7 +50,8 @@ export function briefFrom(
     ...participants,
     ...lines.map(({ speaker }) => speaker),
   ]);
-  const sides = sidesSaid(lines, knownSides(names, known));
+  const candidate = candidateOf(title, names, ownerName);
+  const sides = sidesSaid(lines, knownSides(names, { ...known, candidate }));
   // With two people, whom the owner meets is the other one.
   const other = names.length === 2 ? names.find((name) => !sides.has(name)) : undefined;
   const roles = rolesSaid(lines);
@@ -58,7 +59,8 @@ export function briefFrom(
     const set = byHand && personOf(byHand, name);
     if (set) return set;
     const role = roles.get(name) ?? (earlier && personOf(earlier, name)?.role);
-    const side = sides.get(name) ?? (name === other ? 'them' : undefined);
+    const ofOthers = candidate === undefined ? undefined : 'us';
+    const side = sides.get(name) ?? (name === other ? 'them' : ofOthers);
     return { name, ...(side && { side }), ...(role !== undefined && { role }) };
   });
   const base = byHand ?? withoutOccasion(earlier);
@@ -76,6 +78,14 @@ export function briefFrom(
   };
 }
 
+/** In an interview the title names whom it is with, and everybody else asks: so it was with 55 people in 15 of them. */
+function candidateOf(title: string, names: readonly string[], ownerName: string): string | undefined {
+  if (!/\binterview\b/i.test(title) || /\bexit\b/i.test(title)) return undefined;
+  const words = new Set(title.toLowerCase().match(/\p{L}+/gu));
+  const [candidate, ...others] = names.filter((name) => words.has(firstName(name)));
+  return others.length > 0 || candidate === ownerName ? undefined : candidate;
+}
+
 /** What an earlier meeting was for is not what this one is for. */
 function withoutOccasion(earlier: MeetingBrief = emptyBrief): MeetingBrief {
   const { goal: _goal, ...rest } = earlier;
@@ -90,7 +100,13 @@ const namesOf = (names: readonly string[]): string[] =>
 
 function knownSides(
   names: readonly string[],
-  { ownerName, members = [], byHand, earlier }: Omit<KnownOfMeeting, 'lines'>,
+  {
+    ownerName,
+    members = [],
+    byHand,
+    earlier,
+    candidate,
+  }: Omit<KnownOfMeeting, 'lines'> & { candidate: string | undefined },
 ): Map<string, Side> {
   const sides = new Map<string, Side>([[sharedSpeaker, 'them']]);
   for (const name of names) {
@@ -98,7 +114,8 @@ function knownSides(
       (byHand && personOf(byHand, name)?.side) ??
       (name === ownerName ? 'us' : undefined) ??
       members.find((member) => member.name === name)?.side ??
-      (earlier && personOf(earlier, name)?.side);
+      (earlier && personOf(earlier, name)?.side) ??
+      (name === candidate ? 'them' : undefined);
     if (side) sides.set(name, side);
   }
   return sides;
