@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { holding, holds, withoutDaysSaid } from './calculations.ts';
+import { holding, holds } from './calculations.ts';
+import { withoutDaysSaid } from './day-calculations.ts';
 
 /** A Thursday. */
 const at = '2026-11-26T15:00:00.000Z';
@@ -22,6 +23,13 @@ test.each([
   ['34,000', '95,000 − 61,000', 'sixty one thousand, and the policy says more like ninety five'],
   ['1,800', '38,000 − 36,200', 'about thirty six two, and I want thirty eight really'],
   ['3,800', '40 × (595 − 500)', 'five ninety five now, it was five hundred, for forty of them'],
+  [
+    '29 March',
+    '30 November + 14 weeks + 3 weeks',
+    'fourteen weeks from the end of November, then three weeks',
+  ],
+  ['5.6 years', '257,300 ÷ (268,000 × 0.17)', '257,300 in all, 268,000 kilowatt hours at seventeen cents'],
+  ['1,286.50', '0.5% × 257,300', 'half a percent a day of the 257,300'],
   ['45 minutes', '8:35 − 7:50', 'I called at seven fifty and was on hold till eight thirty five'],
   ['6 hours', '15:40 − 9:40', 'from nine forty to fifteen forty'],
 ])('[G5] “%s” follows as %s', (result, of, line) => {

@@ -6,7 +6,9 @@ import { entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { Fault } from '#meeting/outputs/reason.ts';
 import type { AgentResult } from '../agent.ts';
-import { Calculation, holding, withoutDaysSaid } from './calculations.ts';
+import { Calculation } from './calculation.ts';
+import { holding } from './calculations.ts';
+import { withoutDaysSaid } from './day-calculations.ts';
 import type { NumberedLine } from './numbered-line.ts';
 import { onOneLine, placeIn } from './one-line.ts';
 import { unsaidNumber } from './unsaid-number.ts';
@@ -119,16 +121,17 @@ export function wordsOf(
     words.move.length > most.moveCharacters
   )
     return refused('too-much');
-  return namesUnsaid(`${words.thing}. ${words.move}`, basis, reading) ? refused('unsaid-number') : words;
+  const unsaid = unsaidIn(`${words.thing}. ${words.move}`, basis, reading);
+  return unsaid === undefined ? words : refused('unsaid-number');
 }
 
-/** Whether the sentence names a number that was not said, does not follow, and is no day that was meant. */
-export function namesUnsaid(
+/** A number in the sentence that was not said, does not follow, and is no day that was meant. */
+export function unsaidIn(
   sentence: string,
   { named, seen }: Pick<Basis, 'named' | 'seen'>,
   { at }: Pick<NoteReading, 'at'>,
-): boolean {
-  return unsaidNumber(withoutDaysSaid(sentence, { named, at }), named, seen) !== undefined;
+): string | undefined {
+  return unsaidNumber(withoutDaysSaid(sentence, { named, at }), named, seen);
 }
 
 function sentenceOf(words: string, { hidden }: Pick<NoteReading, 'hidden'>): string {

@@ -171,8 +171,8 @@ export interface SpecialistQuestion {
   agent: SpecialistId;
   number: number;
   why: string;
-  /** What it answered before, where that named a number that nobody said. */
-  refused?: string;
+  /** What it answered before, where that named a number that nobody said, and the number. */
+  refused?: { answer: string; unsaid: string };
 }
 
 export function specialistRequest(
@@ -186,14 +186,16 @@ export function specialistRequest(
       inWords(parts),
       fenced('why', [cut(why, most.rowCharacters)]),
       `You are asked about line [${number}].`,
-      ...(refused === undefined ? [] : [fenced('refused', [cut(refused, most.rowCharacters)]), whyRefused]),
+      ...(refused === undefined
+        ? []
+        : [fenced('refused', [cut(refused.answer, most.rowCharacters)]), whyRefused(refused.unsaid)]),
     ].join('\n\n'),
     schema: specialistSchema,
   };
 }
 
-const whyRefused =
-  'That was your answer, and it was refused: its note names a number or a day that stands in no line it quotes and does not come out of its calculations. Answer again: quote the line in which it was said, or put the calculation right, or do without it.';
+const whyRefused = (unsaid: string): string =>
+  `That was your answer, and it was refused: “${cut(unsaid, most.nameCharacters)}” in its note stands in no line it quotes and does not come out of its calculations. Answer again: quote the line in which it was said, or put the calculation right, or do without it.`;
 
 /** Whether the note that stands on this line may stay. */
 export function reviewRequest(

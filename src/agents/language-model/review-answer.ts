@@ -10,11 +10,11 @@ import {
   calculated,
   holdsMarks,
   isNotTaken,
-  namesUnsaid,
   NoteBasis,
   type NoteReading,
   reasonOf,
   refused,
+  unsaidIn,
   wordsOf,
 } from './note.ts';
 import { noteResult } from './whisper-answer.ts';
@@ -64,6 +64,6 @@ export function readReview(
     return { outcome, result };
   }
   if (reason === '' || holdsMarks(reason)) return { result: refused('unreadable') };
-  if (namesUnsaid(reason, basis, reading)) return { result: refused('unsaid-number') };
+  if (unsaidIn(reason, basis, reading) !== undefined) return { result: refused('unsaid-number') };
   return { outcome, result: noteResult(reading.agent, { thing: reason, move: '' }, basis, trail) };
 }

@@ -188,7 +188,9 @@ describe('what a model says', () => {
     });
     await say(meeting);
     await hear('we need more time for that', ...many(5));
-    expect(model.requests.at(-1)!.user).toMatch(/<refused>\n.*14 more days.*\n<\/refused>/);
+    expect(model.requests.at(-1)!.user).toMatch(
+      /<refused>\n.*14 more days.*\n<\/refused>\n\nThat was your answer, and it was refused: “14” /,
+    );
     expect(ofModels()).toMatchObject([
       {
         outputs: { analysis: 'They want time. Ask what they need it for.' },

@@ -3,7 +3,7 @@
 import type { AgentResult } from '#agents/agent.ts';
 import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import { promptName, specialistRequest } from '#agents/language-model/request.ts';
-import { readWhisper } from '#agents/language-model/whisper-answer.ts';
+import { readWhisper, unsaidOf } from '#agents/language-model/whisper-answer.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import type { AgentOutcome, AgentOutput, ModelUse } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
@@ -102,8 +102,11 @@ async function asked(
   let { use, result } = judged(dependencies, call, reply);
   if (result.outcome === 'refused' && result.fault === 'unsaid-number') {
     stream.takeBack();
+    const { answer, putBack, hidden } = reply;
+    const unsaid = unsaidOf(answer.text, { ...about, putBack, hidden }) ?? '';
+    const refused = { answer: answer.text, unsaid };
     const again = await inquiry.ask(
-      (parts) => specialistRequest(prompts, parts, { ...question, refused: reply.answer.text }),
+      (parts) => specialistRequest(prompts, parts, { ...question, refused }),
       signal,
     );
     if (again.outcome === 'refused') return noConsent;

@@ -1,0 +1,114 @@
+// Calculations with days and times of day, done again: "28 February 2027 − 90 days", "30 November 2026 − today", "15:40 − 9:40".
+import { readText } from '#language/reading/reading.ts';
+import { atomsOf } from '#language/things/atoms.ts';
+import { addMonths, dayOf, partsOf, readDay } from '#language/things/calendar.ts';
+import { dayNumberAt, monthAt, ordinalAt } from '#language/things/date-words.ts';
+import { findDates } from '#language/things/dates.ts';
+import type { Calculation, Ground } from './calculation.ts';
+import { numbersIn } from './numbers-in.ts';
+import type { SaidNumbers } from './said-numbers.ts';
+
+/** "15:40 − 9:40" in hours or minutes. Undefined where it is no calculation with times of day. */
+export function timesHold({ result, of }: Calculation, said: SaidNumbers): boolean | undefined {
+  const [, ...parts] = /^\s*(\d{1,2})[:.](\d\d)\s*[−–-]\s*(\d{1,2})[:.](\d\d)\s*$/.exec(of) ?? [];
+  const [hour, minute, fromHour, fromMinute] = parts.map(Number);
+  if (hour === undefined || minute === undefined || fromHour === undefined || fromMinute === undefined)
+    return undefined;
+  const minutes = (hour - fromHour) * 60 + minute - fromMinute;
+  const stated = numbersIn(result)[0]?.keys ?? [];
+  return (
+    isTimeSaid(hour, minute, said) &&
+    isTimeSaid(fromHour, fromMinute, said) &&
+    stated.includes(/hour/i.test(result) ? minutes / 60 : minutes)
+  );
+}
+
+/** "eight thirty five", "15:40", "at nine": in the afternoon people count from noon. */
+function isTimeSaid(hour: number, minute: number, said: SaidNumbers): boolean {
+  const digits = String(minute).padStart(2, '0');
+  return [hour, hour - 12].some(
+    (one) =>
+      one > 0 &&
+      (said.has(one * 100 + minute) || said.has(`${one}:${digits}`) || (minute === 0 && said.has(one))),
+  );
+}
+
+/** The sentence without the days in it that are days of these lines: whoever reads "by Wednesday" may write "2 December". */
+export function withoutDaysSaid(sentence: string, { named, at }: Ground): string {
+  const dates = findDates(readText(sentence), at);
+  if (dates.length === 0) return sentence;
+  const days = daysIn(named, at);
+  return dates.reduceRight(
+    (rest, { day, start, end }) =>
+      days.has(readDay(day)) ? `${rest.slice(0, start)}…${rest.slice(end)}` : rest,
+    sentence,
+  );
+}
+
+function daysIn(lines: readonly string[], at: string): Set<number> {
+  const mentions = lines.flatMap((line) => findDates(readText(line), at));
+  return new Set(mentions.flatMap(({ day, until = day }) => [readDay(day), readDay(until)]));
+}
+
+/** Undefined where it is no calculation with days. */
+export function daysHold(
+  { result, of }: Calculation,
+  { named, at }: Ground,
+  said: SaidNumbers,
+): boolean | undefined {
+  const parts = /^\s*(\S.*?)\s+([+−–-])\s+(\S.*?)\s*$/.exec(of);
+  const from = dayIn(parts?.[1] ?? '', at);
+  if (!parts || from === undefined) return undefined;
+  const days = daysIn(named, at).add(readDay(at));
+  const isSaid = (day: number) => days.has(day) || isNamed(day, named);
+  if (!isSaid(from)) return false;
+  const other = dayIn(parts[3]!, at);
+  if (other !== undefined) return isSaid(other) && isApart(result, Math.abs(from - other));
+  const stated = dayIn(result, at);
+  const to = movedBy(from, `${parts[2]} ${parts[3]}`, said);
+  return stated !== undefined && to.includes(stated);
+}
+
+/** "+ 14 weeks + 3 days": the days that one may come to. */
+function movedBy(from: number, spans: string, said: SaidNumbers): number[] {
+  let days = [from];
+  for (const [, sign, span] of spans.matchAll(/([+−–-])\s+([^+−–-]+?)\s*(?=[+−–-]\s|$)/g))
+    days = days.flatMap((day) => moved(day, sign === '+' ? 1 : -1, span!, said));
+  return days;
+}
+
+/** By its month and its number, however far apart: "in October, the week of the twelfth". */
+function isNamed(day: number, lines: readonly string[]): boolean {
+  const { month, day: number } = partsOf(day);
+  const atoms = lines.flatMap((line) => atomsOf(readText(line)));
+  const some = (is: (at: number) => boolean) => atoms.some((_, at) => is(at));
+  return (
+    some((at) => monthAt(atoms, at, false) === month) &&
+    some((at) => (ordinalAt(atoms, at) ?? dayNumberAt(atoms, at))?.value === number)
+  );
+}
+
+function dayIn(words: string, at: string): number | undefined {
+  if (/^today$/i.test(words)) return readDay(at);
+  const [date, ...more] = findDates(readText(words), at);
+  if (!date || more.length > 0 || date.precision !== 'day' || date.until) return undefined;
+  return readDay(date.day);
+}
+
+/** The days that are "90 days", "6 weeks", "three months" away, where somebody said so many: months end on their last day or on the same. */
+function moved(from: number, way: 1 | -1, span: string, said: SaidNumbers): number[] {
+  const unit = /\b(day|week|month|year)s?$/i.exec(span)?.[1]?.toLowerCase();
+  const count = numbersIn(span)[0]?.keys.find((key) => typeof key === 'number');
+  if (unit === undefined || count === undefined) return [];
+  // "Six weeks" are 42 days, and "a fortnight" 14.
+  if (!said.has(count) && !(unit === 'day' && said.has(count / 7))) return [];
+  if (unit === 'day' || unit === 'week') return [from + way * count * (unit === 'week' ? 7 : 1)];
+  const to = addMonths(from, way * count * (unit === 'year' ? 12 : 1));
+  const { year, month } = partsOf(to);
+  return [to, dayOf(year, month, partsOf(from).day)];
+}
+
+function isApart(result: string, days: number): boolean {
+  const stated = numbersIn(result)[0]?.keys;
+  return stated?.includes(/week/i.test(result) ? days / 7 : days) ?? false;
+}
