@@ -38,16 +38,21 @@ const titleCounts = 4;
 const fewestSigns = 4;
 const aheadBy = 1.4;
 
-/** `lines`: what each of them speaks for. */
+/** `lines`: what each of them speaks for. Where they leave it open, what the title says holds. */
 export function kindOfMeeting(title: string, lines: readonly (readonly KindTold[])[]): MeetingKind {
   const scores = new Map<KindTold, number>();
   const count = (kinds: readonly KindTold[], weight: number) => {
     for (const kind of kinds) scores.set(kind, (scores.get(kind) ?? 0) + weight);
   };
   count(kindsIn(readText(title)), titleCounts);
+  const ofTitle = clearlyFirst(scores);
   for (const kinds of lines) count(kinds, 1);
+  return clearlyFirst(scores) ?? ofTitle ?? 'general';
+}
+
+function clearlyFirst(scores: ReadonlyMap<KindTold, number>): KindTold | undefined {
   const [first, second] = [...scores].toSorted(([, one], [, other]) => other - one);
-  if (!first || first[1] < fewestSigns || first[1] < aheadBy * (second?.[1] ?? 0)) return 'general';
+  if (!first || first[1] < fewestSigns || first[1] < aheadBy * (second?.[1] ?? 0)) return undefined;
   return first[0];
 }
 
