@@ -123,10 +123,14 @@ export function readOpenMeetings(folder: string): BusinessMeeting[] {
 
 /** Folder and name of those whose requests to a language model were answered by hand (eval/by-hand). */
 export const answeredByHand = [
-  'ten/oloidien-peak-airfreight',
-  'ten/planetarium-dome-late-projector',
-  'twelve-more/georgian-ropeway-discovery',
-  'twelve-more/cruise-linen-account-review',
+  'twenty-four-next/marina-solar-awnings-second-call',
+  'twenty-four-next/tote-mixup-review',
+  'twenty-four-next/wellington-restaurant-manager-interview',
+  'twenty-four-next/kent-card-payment-renewal',
+  'twenty-four-next/vienna-bakery-board',
+  'twenty-four-next/lachen-parquet-complaint',
+  'twenty-four-next/locum-agency-rural-hospital-qld',
+  'twenty-four-next/route-planning-demo-rotterdam',
 ] as const;
 
 /**
