@@ -82,6 +82,10 @@ test.each([
   ['So I run sales over here.', 'runs sales'],
   ["I'm an early bird.", undefined],
   ["I'm the one who asked.", undefined],
+  ['I run operations for the three venues.', 'runs operations'],
+  ["I've got a fish delivery, so if I run out it's not you.", undefined],
+  ['I run it by myself.', undefined],
+  ['I run the call, because Kim is away.', 'runs the call'],
 ])('the role in "%s"', (words, role) => {
   expect(infer(`Bram: ${words}`).people.find(({ name }) => name === 'Bram')?.role).toBe(role);
 });

@@ -31,6 +31,15 @@ runs.add('run', 'i run|lead|head|manage|own|handle');
 runs.add('run', 'i look after');
 runs.add('run', 'i am in charge of');
 runs.add('run', 'i am responsible for');
+/** "I run it", "if I run out", "I own a house": no area of work begins so. */
+const noArea = new Set(
+  'it them him her that those these anyone anybody everyone something a an my out into up off down away late short some any'.split(
+    ' ',
+  ),
+);
+const supposing = new Set('if when before after until can could will would should may might'.split(' '));
+/** An area does not end so: "new accounts for the". */
+const unfinished = new Set('for of the a an and'.split(' '));
 const mostWords = 6;
 
 /** The role the speaker names as their own, as spoken. */
@@ -42,7 +51,8 @@ export function ownRole({ text, tokens }: Reading): string | undefined {
       if (role !== undefined) return role;
     }
     for (const { end } of runs.matchesAt(tokens, at)) {
-      const to = endOfArea(tokens, end);
+      if (noArea.has(tokens[end]?.form ?? '') || supposing.has(tokens[at - 1]?.form ?? '')) continue;
+      const to = endOfArea(text, tokens, end);
       if (to > end) return `runs ${text.slice(tokens[end]!.start, tokens[to - 1]!.end)}`;
     }
   }
@@ -54,7 +64,7 @@ function roleAt(text: string, tokens: readonly Token[], from: number): string | 
   for (let at = from; at < Math.min(tokens.length, from + mostWords); at++) {
     const token = tokens[at]!;
     if (heads.has(token.form)) {
-      const to = ofWords.has(tokens[at + 1]?.form ?? '') ? endOfArea(tokens, at + 2) : at + 1;
+      const to = ofWords.has(tokens[at + 1]?.form ?? '') ? endOfArea(text, tokens, at + 2) : at + 1;
       return text.slice(tokens[from]!.start, tokens[to - 1]!.end);
     }
     if (token.endsSentence || ends.has(token.form)) return undefined;
@@ -62,11 +72,13 @@ function roleAt(text: string, tokens: readonly Token[], from: number): string | 
   return undefined;
 }
 
-function endOfArea(tokens: readonly Token[], from: number): number {
+function endOfArea(text: string, tokens: readonly Token[], from: number): number {
   let to = from;
   while (to < tokens.length && to - from < 3 && !ends.has(tokens[to]!.form)) {
     to++;
-    if (tokens[to - 1]!.endsSentence) break;
+    const { end, endsSentence } = tokens[to - 1]!;
+    if (endsSentence || /[^\s-]/.test(text.slice(end, tokens[to]?.start ?? end))) break;
   }
+  while (to > from && unfinished.has(tokens[to - 1]!.form)) to--;
   return to;
 }
