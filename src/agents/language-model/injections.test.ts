@@ -11,7 +11,8 @@ import { readReview } from './review-answer.ts';
 import { readWhisper } from './whisper-answer.ts';
 import type { NumberedLine } from './numbered-line.ts';
 import { readPrompts, specialists, type SpecialistId } from './prompts.ts';
-import { partsOf, reviewRequest, scoutRequest, specialistRequest } from './request.ts';
+import { partsOf } from './meeting-parts.ts';
+import { reviewRequest, scoutRequest, specialistRequest } from './request.ts';
 
 const prompts = readPrompts((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8'));
 const asked = 7;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { noFacts } from '#facts/facts.ts';
 import { emptyBrief } from '#meeting/brief.ts';
-import { type MeetingKnown, partsOf, scoutRequest } from './request.ts';
+import { type MeetingKnown, partsOf } from './meeting-parts.ts';
+import { scoutRequest } from './request.ts';
 
 const prompt = { version: '1', text: 'Listen.' };
 /** Line 1 is far behind: only what is known of it is told. */

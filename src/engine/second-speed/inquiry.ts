@@ -7,7 +7,7 @@ import {
   partsOf,
   shownOf,
   type WhisperedNote,
-} from '#agents/language-model/request.ts';
+} from '#agents/language-model/meeting-parts.ts';
 import type { KnownOfEntry } from '#agents/understanding.ts';
 import { noFacts } from '#facts/facts.ts';
 import { sideOf } from '#facts/sides.ts';
