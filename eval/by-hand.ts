@@ -17,7 +17,7 @@ import { type BusinessMeeting, readMeetings } from './corpora/business.ts';
 import { type Hits, momentsHit, onMoments } from './play/moments.ts';
 import { playMeeting } from './play/play-meeting.ts';
 import { asPlayed } from './play/played-business.ts';
-import { questionOn, toldBy } from './verdicts/judgements.ts';
+import { asRows, questionsOn } from './verdicts/judgements.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -101,7 +101,8 @@ function waitedFor(model: LanguageModel): { model: LanguageModel; answered(): Pr
 
 async function hitsOf(meeting: BusinessMeeting, withModel?: ReturnType<typeof waitedFor>): Promise<string> {
   const said = await playMeeting(meeting, withModel);
-  if (withModel && options.shown !== undefined) writeFileSync(options.shown, rowsOf(meeting, said));
+  if (withModel && options.shown !== undefined)
+    writeFileSync(options.shown, asRows(questionsOn(meeting, said)));
   const played = asPlayed(meeting, said);
   const inWords = ({ hit, of, expected }: Hits) => `${hit} of ${of} (chance ${expected.toFixed(1)})`;
   const checks = said.flatMap(({ output: { check } }) => (check?.model === undefined ? [] : [check.outcome]));
@@ -112,9 +113,4 @@ async function hitsOf(meeting: BusinessMeeting, withModel?: ReturnType<typeof wa
     `on a moment ${inWords(onMoments(played))}`,
     ...(checks.length > 0 ? [`notes looked at: ${checks.join(', ')}`] : []),
   ].join('; ');
-}
-
-function rowsOf(meeting: BusinessMeeting, said: Awaited<ReturnType<typeof playMeeting>>): string {
-  const questions = said.filter(({ shown }) => shown).map((one) => questionOn(meeting, toldBy(one)));
-  return questions.map((one) => `${JSON.stringify(one)}\n`).join('');
 }

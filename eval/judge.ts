@@ -13,12 +13,13 @@ import {
 } from './corpora/business.ts';
 import { dataFolder } from './data-folder.ts';
 import {
+  asRows,
   asText,
   byKind,
   questionOn,
+  questionsOn,
   readJudgements,
   shareOf,
-  toldBy,
   verdicts,
 } from './verdicts/judgements.ts';
 import { playMeeting } from './play/play-meeting.ts';
@@ -78,8 +79,8 @@ async function choose(file: string): Promise<void> {
     questions.push(...(await (options.all ? candidatesIn(meeting) : shownIn(meeting))));
   const chosen = new Set(options.all ? questions : shuffled(questions, seed).slice(0, most));
   // In the order of the meetings, so that a person reads each meeting once.
-  const rows = questions.filter((one) => chosen.has(one)).map((one) => `${JSON.stringify(one)}\n`);
-  writeFileSync(file, rows.join(''));
+  const rows = questions.filter((one) => chosen.has(one));
+  writeFileSync(file, asRows(rows));
   const what = options.all ? 'candidates' : 'shown insights';
   console.error(`written: ${file}, ${rows.length} of ${questions.length} ${what}`);
 }
@@ -91,8 +92,7 @@ function meetings(): BusinessMeeting[] {
 }
 
 async function shownIn(meeting: BusinessMeeting) {
-  const said = (await playMeeting(meeting)).filter(({ shown }) => shown);
-  return said.map((one) => questionOn(meeting, toldBy(one)));
+  return questionsOn(meeting, await playMeeting(meeting));
 }
 
 /** But for those that only name somebody. */

@@ -63,6 +63,15 @@ export function toldBy({ line, agent, output: { outputs } }: Said): Told {
   return { line, agent, analysis: outputs.analysis, insights: outputs.insights };
 }
 
+/** All that was shown, as questions. */
+export function questionsOn(meeting: BusinessMeeting, said: readonly Said[]) {
+  return said.filter(({ shown }) => shown).map((one) => questionOn(meeting, toldBy(one)));
+}
+
+/** As they are written out, one a line. */
+export const asRows = (questions: readonly object[]): string =>
+  questions.map((one) => `${JSON.stringify(one)}\n`).join('');
+
 /** By kind, the most often judged first. */
 export function byKind(judged: readonly Judgement[]): Map<string, Judgement[]> {
   const groups = Map.groupBy(judged, ({ kind, agent }) => kind ?? agent);

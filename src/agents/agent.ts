@@ -92,7 +92,7 @@ export type AgentResult = (
   /** The reason is a code of meeting/outputs/reason.ts; `nothing-found` takes words of the agent's own. */
   | { outcome: 'silent'; reason: SilenceReason }
   /** Somebody else's answer that it does not pass on. */
-  | { outcome: 'refused'; fault: Fault }
+  | { outcome: 'refused'; fault: Fault; /** The number that nobody said. */ unsaid?: string }
   /** A blocking rule forbids going on: agents that come after this one do not run for this entry. */
   | { outcome: 'blocked'; rule: string }
 ) & {

@@ -56,17 +56,16 @@ export function daysHold(
   { named, at }: Ground,
   said: SaidNumbers,
 ): boolean | undefined {
-  const parts = /^\s*(\S.*?)\s+([+−–-])\s+(\S.*?)\s*$/.exec(of);
-  const from = dayIn(parts?.[1] ?? '', at);
-  if (!parts || from === undefined) return undefined;
+  const [, first = '', spans = '', second = ''] = /^\s*(\S.*?)\s+([+−–-]\s+(\S.*?))\s*$/.exec(of) ?? [];
+  const from = dayIn(first, at);
+  if (from === undefined) return undefined;
   const days = daysIn(named, at).add(readDay(at));
   const isSaid = (day: number) => days.has(day) || isNamed(day, named);
   if (!isSaid(from)) return false;
-  const other = dayIn(parts[3]!, at);
+  const other = dayIn(second, at);
   if (other !== undefined) return isSaid(other) && isApart(result, Math.abs(from - other));
   const stated = dayIn(result, at);
-  const to = movedBy(from, `${parts[2]} ${parts[3]}`, said);
-  return stated !== undefined && to.includes(stated);
+  return stated !== undefined && movedBy(from, spans, said).includes(stated);
 }
 
 /** "+ 14 weeks + 3 days": the days that one may come to. */

@@ -122,7 +122,7 @@ export function wordsOf(
   )
     return refused('too-much');
   const unsaid = unsaidIn(`${words.thing}. ${words.move}`, basis, reading);
-  return unsaid === undefined ? words : refused('unsaid-number');
+  return unsaid === undefined ? words : refused('unsaid-number', unsaid);
 }
 
 /** A number in the sentence that was not said, does not follow, and is no day that was meant. */
@@ -153,8 +153,8 @@ export function holdsMarks(text: string): boolean {
   return /[‹›`{}]|\b(?:https?:|www\.)/i.test(text);
 }
 
-export function refused(fault: Fault): NotTaken {
-  return { outcome: 'refused', fault };
+export function refused(fault: Fault, unsaid?: string): NotTaken {
+  return { outcome: 'refused', fault, ...(unsaid !== undefined && { unsaid }) };
 }
 
 export function isNotTaken(one: object): one is NotTaken {

@@ -112,6 +112,7 @@ describe('[G5] a number that nobody said', () => {
     expect(readWhisper(written({ ...left, ...change }), reading)).toEqual({
       outcome: 'refused',
       fault: 'unsaid-number',
+      unsaid: '34',
     });
   });
 });

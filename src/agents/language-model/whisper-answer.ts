@@ -18,7 +18,6 @@ import {
   type NoteWords,
   reasonOf,
   refused,
-  unsaidIn,
   wordsOf,
 } from './note.ts';
 
@@ -64,15 +63,6 @@ export function readWhisper(text: string, reading: SpecialistReading): AgentResu
     ],
     methods,
   });
-}
-
-/** The number for which `readWhisper` has refused it, to be told to the model. */
-export function unsaidOf(text: string, reading: NoteReading): string | undefined {
-  const whisper = readAnswer(SpecialistAnswer, text)?.whisper;
-  const basis = whisper && basisOf(whisper, reading);
-  return whisper && basis && !isNotTaken(basis)
-    ? unsaidIn(`${whisper.thing}. ${whisper.move ?? ''}`, basis, reading)
-    : undefined;
 }
 
 export function noteResult(

@@ -59,6 +59,18 @@ describe('the budget for an hour', () => {
     });
   });
 
+  test('[G11] a note that was refused for its number is not asked about again once it is used up', async () => {
+    const script = {
+      ...aboutLine('more time', { thing: 'They want 14 more days' }),
+      usage: { inputTokens: 400, outputTokens: 100 },
+    };
+    const { say, meeting, hear, model, scouted } = aMeetingWith(script, { limits });
+    await say(meeting);
+    await hear('we need more time for that', ...many(5));
+    expect(model.requests).toHaveLength(2);
+    expect(scouted()[0]!.moments[0]!.outcome).toMatchObject({ reason: { fault: 'unsaid-number' } });
+  });
+
   test('[G11] the host’s budget holds at once, in both directions', async () => {
     const { say, meeting, hear, model } = aMeetingWith({ usage }, { limits });
     await say(meeting, budget(meeting, 500));

@@ -71,7 +71,7 @@ export async function runScoutPass(
     const ended = pause()
       ? unasked(moment)
       : await given.whileFresh(line, (signal) =>
-          askSpecialist(dependencies, { live, inquiry, moment, line, signal }),
+          askSpecialist(dependencies, { live, inquiry, moment, line, signal, mayAsk: () => !pause() }),
         );
     return ended ? [{ entryId: line.cause.id, outcome: ended }] : [];
   });

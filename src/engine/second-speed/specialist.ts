@@ -3,7 +3,7 @@
 import type { AgentResult } from '#agents/agent.ts';
 import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import { promptName, specialistRequest } from '#agents/language-model/request.ts';
-import { readWhisper, unsaidOf } from '#agents/language-model/whisper-answer.ts';
+import { readWhisper, type SpecialistReading } from '#agents/language-model/whisper-answer.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import type { AgentOutcome, AgentOutput, ModelUse } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
@@ -24,6 +24,8 @@ export interface SpecialistDependencies extends AskedAgentDependencies {
 
 export interface SpecialistCall extends AskedLine {
   moment: ScoutMoment;
+  /** Whether the budget has room for another request. */
+  mayAsk(): boolean;
 }
 
 const mark = 'model';
@@ -88,29 +90,27 @@ async function asked(
   if (hasSpokenHere()) return alreadySaid;
   let ownRunEnded = false;
   const ended = dependencies.runEnded(live, entry.id).then(() => void (ownRunEnded = true));
-  const about = { about: line.number, at: line.cause.at, lines: inquiry.lines };
+  const reading = { about: line.number, at: line.cause.at, lines: inquiry.lines, moment };
   const question = { agent, number: line.number, why: moment.why };
   const reply = await inquiry.ask(
     (parts) => specialistRequest(prompts, parts, question),
     signal,
     (soFar, words) => {
       if (signal.aborted || !ownRunEnded || hasSpokenHere()) return;
-      stream.hear(soFar, { ...about, ...words });
+      stream.hear(soFar, { ...reading, ...words });
     },
   );
   if (reply.outcome === 'refused') return noConsent;
-  let { use, result } = judged(dependencies, call, reply);
-  if (result.outcome === 'refused' && result.fault === 'unsaid-number') {
+  let { use, result } = judged(dependencies, reading, reply);
+  if (result.outcome === 'refused' && result.unsaid !== undefined && call.mayAsk()) {
     stream.takeBack();
-    const { answer, putBack, hidden } = reply;
-    const unsaid = unsaidOf(answer.text, { ...about, putBack, hidden }) ?? '';
-    const refused = { answer: answer.text, unsaid };
+    const refused = { answer: reply.answer.text, unsaid: result.unsaid };
     const again = await inquiry.ask(
       (parts) => specialistRequest(prompts, parts, { ...question, refused }),
       signal,
     );
     if (again.outcome === 'refused') return noConsent;
-    ({ use, result } = judged(dependencies, call, { ...again, used: both(reply.used, again.used) }));
+    ({ use, result } = judged(dependencies, reading, { ...again, used: both(reply.used, again.used) }));
   }
   if (result.outcome !== 'spoke') return result;
   await ended;
@@ -123,13 +123,12 @@ const noConsent: AgentResult = { outcome: 'silent', reason: { code: 'no-consent'
 
 function judged(
   dependencies: SpecialistDependencies,
-  { inquiry: { lines }, moment, line }: SpecialistCall,
+  reading: Pick<SpecialistReading, 'about' | 'at' | 'lines' | 'moment'>,
   reply: Extract<CostedReply, { outcome: 'answered' }>,
 ): { use: ModelUse; result: AgentResult } {
   const { answer, putBack, hidden } = reply;
-  const { use, methods } = useOf(dependencies, reply, promptName(dependencies.prompts, moment.agent));
-  const reading = { about: line.number, at: line.cause.at, lines, moment, putBack, hidden, methods };
-  return { use, result: readWhisper(answer.text, reading) };
+  const { use, methods } = useOf(dependencies, reply, promptName(dependencies.prompts, reading.moment.agent));
+  return { use, result: readWhisper(answer.text, { ...reading, putBack, hidden, methods }) };
 }
 
 const both = (one: ModelCost, other: ModelCost): ModelCost => ({

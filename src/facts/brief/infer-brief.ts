@@ -54,12 +54,12 @@ export function briefFrom(
   const sides = sidesSaid(lines, knownSides(names, { ...known, candidate }));
   // With two people, whom the owner meets is the other one.
   const other = names.length === 2 ? names.find((name) => !sides.has(name)) : undefined;
+  const ofOthers = candidate === undefined ? undefined : 'us';
   const roles = rolesSaid(lines);
   const people = names.map((name): BriefPerson => {
     const set = byHand && personOf(byHand, name);
     if (set) return set;
     const role = roles.get(name) ?? (earlier && personOf(earlier, name)?.role);
-    const ofOthers = candidate === undefined ? undefined : 'us';
     const side = sides.get(name) ?? (name === other ? 'them' : ofOthers);
     return { name, ...(side && { side }), ...(role !== undefined && { role }) };
   });

@@ -11,10 +11,9 @@ export interface SidesShown {
   colleagues: readonly string[];
   /** Words in the place of somebody who is presented, "this is Kim": they belong to the speaker, too. */
   presented: readonly string[];
-  /** Words in the place of somebody who is spoken to, the nearest to a greeting first; none where nobody is greeted. */
-  greeted: readonly string[];
+  greets: boolean;
   speaksOfTheirs: boolean;
-  /** Words in the place of somebody who is spoken to: "thanks, Kim". */
+  /** Words in the place of somebody who is spoken to, "thanks, Kim": those nearest to a greeting first, where there is one. */
   addressed: readonly string[];
 }
 
@@ -93,22 +92,20 @@ export function sidesShown({ text, tokens }: Reading): SidesShown | undefined {
     pausesAfter(at) &&
     (at === 0 || pausesAfter(at - 1) || greeting.has(forms[at - 1]!)) &&
     !presented.includes(form);
-  const addressed = forms.flatMap((form, at) => (isAddressed(form, at) ? [{ form, at }] : []));
+  const greets = greetings.length > 0;
   const fromGreeting = (place: number): number =>
     Math.min(...greetings.map(({ at, end }) => Math.max(at - place, place - end)));
+  const addressed = forms.flatMap((form, at) =>
+    isAddressed(form, at) ? [{ form, far: greets ? fromGreeting(at) : 0 }] : [],
+  );
   return {
     presented,
     colleagues: introduced.flatMap(({ at, end }) =>
       forms.slice(Math.max(0, at - reach.before), end + reach.after),
     ),
-    greeted:
-      greetings.length === 0
-        ? []
-        : addressed
-            .toSorted((one, other) => fromGreeting(one.at) - fromGreeting(other.at))
-            .map(({ form }) => form),
+    greets,
     speaksOfTheirs,
-    addressed: addressed.map(({ form }) => form),
+    addressed: addressed.toSorted((one, other) => one.far - other.far).map(({ form }) => form),
   };
 }
 
@@ -151,15 +148,13 @@ function linksOf(lines: readonly SpokenLine[], speakers: readonly string[]): Lin
       new Set(forms.flatMap((form) => byFirst.get(form) ?? []).filter((name) => name !== speaker));
     const to = (names: Iterable<string>, weight: number) =>
       [...names].map((name): Link => ({ from: speaker, to: name, weight }));
-    const named = namedIn(sides.addressed);
+    const addressed = namedIn(sides.addressed);
     const own = namedIn([...sides.presented, ...sides.colleagues]);
-    const links = [...to(own, strong), ...to([...namedIn(sides.greeted)].slice(0, 1), -strong)];
-    if (links.length > 0) return links;
-    if (!sides.speaksOfTheirs) return [];
-    const addressed =
-      named.size > 0 ? named : new Set([lines[i + 1]?.speaker, lines[i - 1]?.speaker].slice(0, 1));
-    return [...addressed].flatMap((name) =>
-      name === undefined || name === speaker ? [] : to([name], -weak),
-    );
+    const greeted = sides.greets ? [...addressed].slice(0, 1) : [];
+    const links = [...to(own, strong), ...to(greeted, -strong)];
+    if (links.length > 0 || !sides.speaksOfTheirs) return links;
+    if (addressed.size > 0) return to(addressed, -weak);
+    const next = lines[i + 1]?.speaker;
+    return next === undefined || next === speaker ? [] : to([next], -weak);
   });
 }
