@@ -18,7 +18,7 @@ export interface Facts {
   who: string;
   /** Whoever else spoke last, by first name; "the others" when nobody did. */
   other: string;
-  /** The words themselves up to the end of their clause, at most seven, personal data hidden. */
+  /** As they are quoted above the move. */
   words: string;
   /** An amount or a number close by, as it was said. */
   figure: string | undefined;
@@ -34,9 +34,6 @@ export type Tellings<R extends string> = Readonly<Record<R, Telling>>;
 /** Everybody in the room has noticed. */
 const quietRules: ReadonlySet<string> = new Set(['dynamics/interruption', 'dynamics/disagreement']);
 const mostWords = 12;
-const mostCoreWords = 7;
-/** So few do not end at a comma: "Flight, hotel, we take care of that". */
-const fewCoreWords = 2;
 /** A clause is quoted whole up to so many words; of a longer one, so many before the words that matter. */
 const mostClauseWords = 16;
 const fewWordsBefore = 3;
@@ -74,8 +71,6 @@ export function situationWhispers<R extends string>(
     const resting = restingOn(context, finding);
     const meant = whatIsMeant(context, finding);
     if (meant === 'nothing') return [];
-    const facts = factsOf(context, finding);
-    const isSaidBeside = meant !== undefined || isBare(finding, facts.words);
     const quoted = quoteOf(context.reading, finding, room);
     const words =
       meant?.words ?? (isBare(finding, quoted) ? quoteOf(context.reading, finding, mostBeside) : quoted);
@@ -85,7 +80,7 @@ export function situationWhispers<R extends string>(
         quiet: true as const,
       }),
       thing: `${label}: “${words}”`,
-      move: capital(move({ ...facts, ...(isSaidBeside && { words }) })),
+      move: capital(move({ ...factsOf(context, finding), words })),
       ...resting,
       ...(meant?.before && { evidence: [...resting.evidence, meant.before] as const }),
     };
@@ -220,30 +215,17 @@ function isOneClause({ text, words }: Reading, at: number): boolean {
   return /^\s*$/.test(text.slice(words[at]!.end, words[at + 1]!.start));
 }
 
-function factsOf({ entry, recent, reading, known: { brief } }: AgentContext, finding: Finding): Facts {
+function factsOf(
+  { entry, recent, reading, known: { brief } }: AgentContext,
+  finding: Finding,
+): Omit<Facts, 'words'> {
   const others = recent.filter(({ speaker }) => speaker !== entry.speaker);
   return {
     who: partyOf(entry.speaker) || 'whoever spoke',
     other: partyOf(others.at(-1)?.speaker ?? '') || 'the others',
-    words: clauseOf(reading, finding),
     figure: figureNear(reading, finding),
     kind: brief.kind,
   };
-}
-
-/** The finding's words, to the end of their clause where that is near: "more little ones on the way". */
-function clauseOf(reading: Reading, { start, end }: Finding): string {
-  const { words } = reading;
-  const first = words.findIndex((word) => word.end > start);
-  if (first < 0) return shortened(maskPersonalData(reading, start, end));
-  let core = first;
-  while (core + 1 < words.length && words[core + 1]!.start < end) core++;
-  let to = core;
-  const goesOn = () => !words[to]!.endsSentence && (to - first < fewCoreWords || isOneClause(reading, to));
-  while (to - first < mostCoreWords && to + 1 < words.length && goesOn()) to++;
-  const fits = to - first < mostCoreWords;
-  const last = fits ? to : Math.min(core, first + mostCoreWords - 1);
-  return shortened(maskPersonalData(reading, words[first]!.start, words[last]!.end));
 }
 
 /** The row of number words or figures closest to the finding that is no personal data and no time. */
