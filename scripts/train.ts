@@ -4,7 +4,12 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLessons, readMeetingsWithVerdicts, readOpenMeetings } from '../eval/corpora/business.ts';
+import {
+  readLessons,
+  readMarkedMeetings,
+  readMeetingsWithVerdicts,
+  readOpenMeetings,
+} from '../eval/corpora/business.ts';
 import { dataFolder } from '../eval/data-folder.ts';
 import { createGazetteer } from '../src/language/models/gazetteer.ts';
 import { loadModels, modelsInUse } from '../src/language/models/models.ts';
@@ -18,6 +23,8 @@ import { listingExamples, listingTask } from './train/listing.ts';
 import { type Example, fitLine } from './train/logistic-regression.ts';
 import { crossValidatedTags } from './train/measure-tags.ts';
 import { crossValidated } from './train/measure-line.ts';
+import { measuredMoments, momentExamples, momentTask } from './train/moments.ts';
+import { fitNoteWorth, notesBefore, writeNoteWorth } from './train/note-worth.ts';
 import { readNames } from './train/names.ts';
 import { fitWorth, measuredWorth, worthExamples, writeWorth } from './train/worth.ts';
 import { scaleOf, weightsFolder, writeWeights } from './train/write-weights.ts';
@@ -64,6 +71,15 @@ if (!values.measure && wanted('names')) {
   report('name-tagger.ts');
 }
 
+if (wanted('moment')) {
+  const examples = momentExamples(readMarkedMeetings(folder));
+  if (examples.length === 0) throw new Error('There is no data for moments: npm run train -- --data DIR');
+  if (values.measure) {
+    console.log(`${momentTask.name}: ${crossValidated(momentTask, examples)}`);
+    for (const line of measuredMoments(examples)) console.log(line);
+  } else writeLine('moment', momentTask, examples);
+}
+
 if (wanted('listing')) {
   // What the model of tasks says is among its features: the one that was just written.
   await loadModels();
@@ -91,6 +107,14 @@ if (wanted('lineTags')) {
     );
     report('line-tags.ts');
   }
+}
+
+if (!values.measure && wanted('notes')) {
+  // By the model of moments that was just written.
+  await loadModels();
+  const notes = notesBefore();
+  writeNoteWorth(fitNoteWorth(notes), notes.length);
+  console.log(`notes: learnt from ${notes.length}`);
 }
 
 if (wanted('worth')) {

@@ -133,6 +133,27 @@ export const answeredByHand = [
   'twenty-four-next/route-planning-demo-rotterdam',
 ] as const;
 
+/** Eight more, of the day before: how much a model's own word counts is learnt from their notes (scripts/train/note-worth.ts). */
+export const answeredByHandBefore = [
+  'twenty-four-new/cleaning-complaint-law-firm-singapore',
+  'twenty-four-new/climbing-gyms-demo',
+  'twenty-four-new/interview-dental-practice-manager',
+  'twenty-four-new/ledgerfoss-cobequid-payroll-call',
+  'twenty-four-new/nz-homecare-fleet-renewal',
+  'twenty-four-new/pharmacy-rollout-review',
+  'twenty-four-new/radio-tonnau-board',
+  'twenty-four-new/warehouse-supervisor-interview-leeds',
+] as const;
+
+/** Everything in which moments are marked and that somebody has read, but what was answered by hand. */
+export function readMarkedMeetings(folder: string): BusinessMeeting[] {
+  const before = new Set(answeredByHandBefore.map((path) => path.split('/')[1]));
+  const looks = readLooks([...Object.keys(judgedOnce), 'eight-more', 'twenty-four-next']);
+  return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks].filter(
+    ({ document }) => !before.has(document),
+  );
+}
+
 /**
  * Everything that the line reading learns from: those, and the ones that were judged once as new to everybody, and are read since. Not
  * those that were answered by hand: they are played with what ships.

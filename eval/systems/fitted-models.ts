@@ -103,6 +103,7 @@ export function onlyThese(models: Partial<Models>): Models {
     followUp: silent,
     listing: silent,
     sentiment: silent,
+    moment: silent,
     names: { name: 'silent', namesIn: () => [] },
     lineTags: silentTags,
     ...models,

@@ -156,7 +156,15 @@ describe('[G6] a line that speaks to the model', () => {
 
 function reading(lines: readonly NumberedLine[]) {
   const same = (text: string) => text;
-  return { about: asked, at: '2026-11-26T15:00:00.000Z', lines, putBack: same, hidden: same, methods: [] };
+  return {
+    about: asked,
+    at: '2026-11-26T15:00:00.000Z',
+    lines,
+    putBack: same,
+    hidden: same,
+    methods: [],
+    chance: undefined,
+  };
 }
 
 /** What of an answer the engine would let pass: evidence whose words stand in the entry that it names. */

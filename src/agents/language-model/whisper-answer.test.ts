@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NumberedLine } from './numbered-line.ts';
+import { noteWorth } from './note-worth.ts';
 import { noteSoFar, readWhisper, type SpecialistReading } from './whisper-answer.ts';
 
 const lines: NumberedLine[] = [
@@ -14,6 +15,7 @@ const reading: SpecialistReading = {
   putBack: (text) => text,
   hidden: (text) => text.replaceAll(/\[[A-Z]+_\d+\]/g, '…'),
   methods: [],
+  chance: 0.4,
 };
 const note = {
   worth: 2,
@@ -49,7 +51,8 @@ describe('[G9] a note that is being written', () => {
   test('has begun once it is known how sure it is and what it is worth', () => {
     const begun = (text: string) => noteSoFar(text, reading);
     expect(begun('{"whisper":{"worth":2,"confidence":0.9')).toBeUndefined();
-    const known = { confidence: 0.9, score: 0.6 + 0.14 * 0.8 };
+    const { score } = noteWorth({ ...note, chance: reading.chance });
+    const known = { confidence: 0.9, score };
     expect(begun('{"whisper":{"worth":2,"confidence":0.9,')).toEqual(known);
     expect(begun('{"whisper":{"worth":2,"confidence":0.9,"quotes":[{"line":5,"quote":"on the main')).toEqual(
       known,

@@ -5,6 +5,7 @@ import { readUnfinished } from '#providers/language-models/json-answer.ts';
 import type { AgentResult } from '../agent.ts';
 import { asSentence, told } from '../whisper-agent.ts';
 import { readAnswer, schemaOf } from './answer-schema.ts';
+import { noteWorth } from './note-worth.ts';
 import type { Worth } from '../worth.ts';
 import type { ScoutMoment } from './moments.ts';
 import {
@@ -38,6 +39,8 @@ export const specialistSchema = schemaOf('whisper', SpecialistAnswer);
 export interface SpecialistReading extends NoteReading {
   /** What it was asked about. */
   moment: ScoutMoment;
+  /** That its line is a moment, by the words alone: 0 to 1, or undefined where nothing tells. */
+  chance: number | undefined;
   methods: readonly string[];
 }
 
@@ -52,10 +55,7 @@ export function readWhisper(text: string, reading: SpecialistReading): AgentResu
   const words = wordsOf(whisper, basis, reading);
   if (isNotTaken(words)) return words;
   return noteResult(moment.agent, words, basis, {
-    worth: {
-      score: scoreOf(whisper.worth, basis),
-      reasons: [`worth ${whisper.worth} of 3, by the model’s own word`],
-    },
+    worth: noteWorth({ ...whisper, chance: reading.chance }),
     reasoning: [
       `the scout: ${reasonOf(moment.why, reading)}`,
       `the specialist: ${reasonOf(whisper.reasoning, reading)}`,
@@ -86,16 +86,6 @@ export function noteResult(
   ]);
 }
 
-/**
- * For ranking, 0 to 1: what is worth 3 is always shown, what is worth 2 where there is room, and what is worth 1 is kept quiet.
- * Sureness decides between equals.
- */
-function scoreOf(worth: number, { confidence }: Pick<Basis, 'confidence'>): number {
-  const sure = Math.min(1, Math.max(0, 2 * confidence - 1));
-  if (worth >= 3) return 0.85 + 0.14 * sure;
-  return worth >= 2 ? 0.6 + 0.14 * sure : 0.4;
-}
-
 /** A note of which the end is still missing. */
 export interface NoteSoFar {
   confidence: number;
@@ -113,7 +103,10 @@ export interface NoteSoFar {
  * The note as far as it was written. Undefined while there is none, or it is not sure enough, and where its words have begun and
  * what they rest on did not come before them or does not hold: a model that writes in another order is heard at the end.
  */
-export function noteSoFar(answer: string, reading: NoteReading): NoteSoFar | undefined {
+export function noteSoFar(
+  answer: string,
+  reading: NoteReading & Pick<SpecialistReading, 'chance'>,
+): NoteSoFar | undefined {
   const { value, open } = readUnfinished(answer);
   const note = (value as { whisper?: unknown } | undefined)?.whisper;
   const written = z
@@ -128,7 +121,7 @@ export function noteSoFar(answer: string, reading: NoteReading): NoteSoFar | und
     .safeParse(note).data;
   if (!written) return undefined;
   const { confidence } = written;
-  const score = scoreOf(written.worth, { confidence });
+  const { score } = noteWorth({ ...written, chance: reading.chance });
   if (written.thing === undefined && open?.key !== 'thing' && open?.key !== 'move')
     return { confidence, score };
   const wholeWords = (key: string) => (open?.key === key ? open.text.replace(/\S*$/, '') : '');

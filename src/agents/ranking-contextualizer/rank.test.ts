@@ -72,9 +72,9 @@ describe('the attention budget', () => {
       Array.from({ length: count }, () => shown(anOutput('sales', { agoMs })));
     const decision = (earlier: EmittedOutput[]) =>
       rank(anOutput('hr'), earlier, { now, worth: 0.6 }).decision;
-    expect(decision(told(1, 5 * 60_000))).toBe('shown');
-    expect(decision(told(2, 5 * 60_000))).toBe('held');
-    expect(decision(told(2, attention.risesWithinMs))).toBe('shown');
+    expect(decision(told(4, 5 * 60_000))).toBe('shown');
+    expect(decision(told(6, 5 * 60_000))).toBe('held');
+    expect(decision(told(6, attention.risesWithinMs))).toBe('shown');
   });
 
   test('[A15] what rests on words of another line as well is about its own', () => {

@@ -22,7 +22,7 @@ export const attention = {
   /** The same for what its agent has weighed by what was learnt: more likely welcome than not. */
   learntWorth: 0.55,
   /** It rises by so much with each that was shown lately: who was told much is told only what matters more. */
-  risesBy: 0.03,
+  risesBy: 0.01,
   risesWithinMs: 10 * 60_000,
   /** But no higher than this, where what is worth most and is sure has its place in the densest talk. */
   neverAsksMore: 0.94,

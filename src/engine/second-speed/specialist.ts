@@ -4,6 +4,7 @@ import type { AgentResult } from '#agents/agent.ts';
 import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import { promptName, specialistRequest } from '#agents/language-model/request.ts';
 import { readWhisper, type SpecialistReading } from '#agents/language-model/whisper-answer.ts';
+import { chanceAt } from '#agents/language-model/note-worth.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import type { AgentOutcome, AgentOutput, ModelUse } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
@@ -90,7 +91,9 @@ async function asked(
   if (hasSpokenHere()) return alreadySaid;
   let ownRunEnded = false;
   const ended = dependencies.runEnded(live, entry.id).then(() => void (ownRunEnded = true));
-  const reading = { about: line.number, at: line.cause.at, lines: inquiry.lines, moment };
+  const { lines } = inquiry;
+  const chance = chanceAt(lines, line.number);
+  const reading = { about: line.number, at: line.cause.at, lines, moment, chance };
   const question = { agent, number: line.number, why: moment.why };
   const reply = await inquiry.ask(
     (parts) => specialistRequest(prompts, parts, question),
@@ -123,7 +126,7 @@ const noConsent: AgentResult = { outcome: 'silent', reason: { code: 'no-consent'
 
 function judged(
   dependencies: SpecialistDependencies,
-  reading: Pick<SpecialistReading, 'about' | 'at' | 'lines' | 'moment'>,
+  reading: Omit<SpecialistReading, 'putBack' | 'hidden' | 'methods'>,
   reply: Extract<CostedReply, { outcome: 'answered' }>,
 ): { use: ModelUse; result: AgentResult } {
   const { answer, putBack, hidden } = reply;

@@ -2,8 +2,7 @@
 // card appears once the model has said how sure it is and what the note is worth, and only if the ranking will show the note.
 // Everything sent is ephemeral until the whole note is checked, and is taken back if the check fails.
 import type { Agent } from '#agents/agent.ts';
-import type { NoteReading } from '#agents/language-model/note.ts';
-import { type NoteSoFar, noteSoFar } from '#agents/language-model/whisper-answer.ts';
+import { type NoteSoFar, noteSoFar, type SpecialistReading } from '#agents/language-model/whisper-answer.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
@@ -16,7 +15,7 @@ const everyMs = 50;
 
 export interface NoteStream {
   /** `answer`: as far as it was written. */
-  hear(answer: string, reading: NoteReading): void;
+  hear(answer: string, reading: Omit<SpecialistReading, 'methods'>): void;
   /** The note is not shown after all. Does nothing if nothing was sent. */
   takeBack(): void;
 }

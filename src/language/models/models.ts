@@ -12,6 +12,7 @@ export interface Models {
   followUp: LineModel;
   listing: LineModel;
   sentiment: LineModel;
+  moment: LineModel;
   names: NameTagger;
   lineTags: TagTable;
 }
@@ -49,6 +50,7 @@ async function fetchModels(): Promise<Models> {
     followUp: createLineModel(packedModels.followUp),
     listing: createLineModel(packedModels.listing),
     sentiment: createLineModel(packedModels.sentiment),
+    moment: createLineModel(packedModels.moment),
     names: createNameTagger(packedModels.nameTagger, packedModels.names),
     lineTags: createTagTable(packedModels.lineTags),
   };

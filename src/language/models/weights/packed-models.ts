@@ -4,6 +4,7 @@ import { extract } from './extract.ts';
 import { followUp } from './follow-up.ts';
 import { lineTags } from './line-tags.ts';
 import { listing } from './listing.ts';
+import { moment } from './moment.ts';
 import { nameTagger } from './name-tagger.ts';
 import { names } from './names.ts';
 import { question } from './question.ts';
@@ -16,6 +17,7 @@ export const packedModels = {
   followUp,
   lineTags,
   listing,
+  moment,
   names,
   nameTagger,
   question,

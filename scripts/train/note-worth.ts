@@ -1,0 +1,83 @@
+// How much a model's own word about a note counts beside what the line tells: learnt from all notes that were written by hand in
+// eight meetings, shown or not, by whether people had marked a moment there. Neither the model of moments nor its prompts
+// have learnt from these meetings' marks, and none of them is among those by which notes are measured (eval/by-hand).
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readRecordedBefore, type RecordedMeeting } from '../../eval/by-hand/recorded-meetings.ts';
+import { lowered } from '../../eval/wording/lower.ts';
+import { logOdds, type NoteWeights, type WeighedNote } from '../../src/agents/language-model/note-worth.ts';
+import { momentChance } from '../../src/language/moments/moment-chance.ts';
+
+const Note = z.object({ whisper: z.object({ worth: z.number(), confidence: z.number() }) });
+
+interface JudgedNote extends WeighedNote {
+  chance: number;
+  /** A moment of any worth is marked on its line or one beside it. */
+  onMoment: boolean;
+}
+
+export function notesBefore(): JudgedNote[] {
+  return readRecordedBefore().flatMap(notesOf);
+}
+
+function notesOf({ meeting: { lines }, answers }: RecordedMeeting): JudgedNote[] {
+  const texts = lines.map(({ text }) => lowered(text).text);
+  return answers.flatMap(({ asked, line, answer }) => {
+    const note = asked === 'whisper' ? Note.safeParse(answer).data?.whisper : undefined;
+    const at = lines.findIndex(({ n }) => n === line);
+    const chance = momentChance(texts, at);
+    if (!note || chance === undefined) return [];
+    const onMoment = lines.slice(Math.max(0, at - 1), at + 2).some(({ moment }) => moment);
+    return [{ ...note, chance, onMoment }];
+  });
+}
+
+const rounds = 20_000;
+const rate = 0.3;
+/** Pulls weights to zero; little, as there are four of them. */
+const small = 0.0002;
+
+/** Logistic regression with all notes at once, so that the same give the same weights. */
+export function fitNoteWorth(notes: readonly JudgedNote[]): NoteWeights {
+  const chances = notes.map(({ chance }) => logOdds(chance)).toSorted((a, b) => a - b);
+  const usual = chances[Math.floor(chances.length / 2)]!;
+  const rows = notes.map(({ worth, confidence, chance, onMoment }) => ({
+    amounts: [worth >= 3 ? 1 : 0, confidence, logOdds(chance)],
+    label: onMoment ? 1 : 0,
+  }));
+  let bias = 0;
+  const weights = [0, 0, 0];
+  for (let round = 0; round < rounds; round++) {
+    let biasSlope = 0;
+    const slopes = weights.map((weight) => small * weight * rows.length);
+    for (const { amounts, label } of rows) {
+      const sum = amounts.reduce((total, amount, i) => total + amount * weights[i]!, bias);
+      const error = 1 / (1 + Math.exp(-sum)) - label;
+      biasSlope += error;
+      amounts.forEach((amount, i) => (slopes[i]! += error * amount));
+    }
+    bias -= (rate * biasSlope) / rows.length;
+    slopes.forEach((slope, i) => (weights[i]! -= (rate * slope) / rows.length));
+  }
+  const [worthMost, confidence, moment] = weights.map(rounded) as [number, number, number];
+  return { bias: rounded(bias), worthMost, confidence, moment, usualMoment: rounded(usual) };
+}
+
+const rounded = (value: number): number => Number(value.toFixed(3));
+
+const weightsFile = join(import.meta.dirname, '../../src/agents/language-model/note-weights.ts');
+
+export function writeNoteWorth(weights: NoteWeights, count: number): void {
+  const lines = Object.entries(weights).map(([name, weight]) => `  ${name}: ${weight},`);
+  writeFileSync(
+    weightsFile,
+    `// Learnt weights of note-worth.ts, from ${count} notes. Written by \`npm run train\`; not to be edited.
+import type { NoteWeights } from './note-worth.ts';
+
+export const noteWeights: NoteWeights = {
+${lines.join('\n')}
+};
+`,
+  );
+}

@@ -1,0 +1,71 @@
+// How likely somebody would want to be interrupted by a note: from what the model says of it (its worth of 1 to 3, and how sure it
+// is), and from what the line itself tells (language/moments), as models call nearly everything important. Learnt from notes
+// in meetings whose moments people had marked (scripts/train/note-worth.ts).
+import { momentChance } from '#language/moments/moment-chance.ts';
+import type { Worth } from '../worth.ts';
+import { noteWeights } from './note-weights.ts';
+import type { NumberedLine } from './numbered-line.ts';
+
+export interface NoteWeights {
+  bias: number;
+  /** Of what the model calls worth 3 of 3. */
+  worthMost: number;
+  /** For a confidence of 1. */
+  confidence: number;
+  /** For each unit of the log-odds that there is a moment here. */
+  moment: number;
+  /** Stands for the log-odds where they are not known: in the middle of those that notes had. */
+  usualMoment: number;
+}
+
+export interface WeighedNote {
+  /** 1 to 3, by the model's own word. */
+  worth: number;
+  /** 0 to 1, by its own word, too. */
+  confidence: number;
+  /** 0 to 1: that there is a moment in these lines, by their words alone. */
+  chance: number | undefined;
+}
+
+const most = 3;
+/** What is worth less is for whoever looks. */
+const leastWorth = 2;
+const quietWorth = 0.3;
+
+export function noteWorth(note: WeighedNote, weights: NoteWeights = noteWeights): Worth {
+  const { worth, confidence, chance } = note;
+  const score = worth < leastWorth ? quietWorth : Math.round(100 * chanceOf(note, weights)) / 100;
+  const byItself = chance === undefined ? '' : `; of such lines ${percent(chance)} are moments`;
+  return {
+    score,
+    reasons: [
+      `worth ${score}: ${worth} of ${most} and ${percent(confidence)} sure, by the model’s own word${byItself}`,
+    ],
+  };
+}
+
+function chanceOf({ worth, confidence, chance }: WeighedNote, weights: NoteWeights): number {
+  const sum =
+    weights.bias +
+    (worth >= most ? weights.worthMost : 0) +
+    weights.confidence * Math.min(1, Math.max(0, confidence)) +
+    weights.moment * (chance === undefined ? weights.usualMoment : logOdds(chance));
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** Never endless, whatever rounding made of a chance. */
+export function logOdds(chance: number): number {
+  const inside = Math.min(0.999, Math.max(0.001, chance));
+  return Math.log(inside / (1 - inside));
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+/** That there is a moment at the line of this number, 0 to 1, by the words of the meeting; undefined where they do not tell. */
+export function chanceAt(lines: readonly NumberedLine[], number: number): number | undefined {
+  const texts = lines.map(({ text }) => text);
+  const at = lines.findIndex((line) => line.number === number);
+  return momentChance(texts, at);
+}

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadModels, modelsInUse, putToWork } from '#language/models/models.ts';
+import { momentChance } from './moment-chance.ts';
+
+beforeAll(loadModels);
+
+/** Far enough into a meeting that greetings are over. */
+const smallTalk = Array.from({ length: 30 }, () => 'yeah the weather has been lovely here as well');
+const chanceOf = (...lines: string[]) => momentChance([...smallTalk, ...lines], smallTalk.length)!;
+
+describe('that a line is a moment', () => {
+  test.each([
+    [
+      'your competitor quoted us twelve thousand less and our board decides on thursday',
+      'so how was the drive up this morning',
+    ],
+    ['are you planning to have children in the next couple of years', 'would you like some more coffee'],
+    [
+      'honestly at that price we will have to cancel the contract in march',
+      'right let me just share my screen with you',
+    ],
+  ])('“%s” more than “%s”', (moment, idle) => {
+    expect(chanceOf(moment)).toBeGreaterThan(1.5 * chanceOf(idle));
+  });
+
+  test('what was said in the line before counts here as well', () => {
+    const objection = 'at that price we will have to cancel the contract';
+    const here = chanceOf(objection, 'okay');
+    expect(momentChance([...smallTalk, objection, 'okay'], smallTalk.length + 1)).toBeGreaterThanOrEqual(
+      here,
+    );
+  });
+
+  test('the same words weigh less while people still greet each other', () => {
+    const words = 'we pay eleven thousand a year for it at the moment';
+    expect(momentChance([words], 0)).toBeLessThan(chanceOf(words));
+  });
+
+  test('nothing is said of another language, of no line, and before the models are there', () => {
+    expect(chanceOf('das ist uns zu teuer und wir müssen leider kündigen')).toBeUndefined();
+    expect(momentChance(smallTalk, smallTalk.length)).toBeUndefined();
+    const models = modelsInUse();
+    putToWork(undefined);
+    expect(chanceOf('we will have to cancel')).toBeUndefined();
+    putToWork(models);
+  });
+});
