@@ -12,6 +12,7 @@ import {
 } from '../eval/corpora/business.ts';
 import { dataFolder } from '../eval/data-folder.ts';
 import { createGazetteer } from '../src/language/models/gazetteer.ts';
+import { createLineModel, type LineModel, type PackedLine } from '../src/language/models/line-model.ts';
 import { loadModels, modelsInUse } from '../src/language/models/models.ts';
 import { packed } from '../src/language/models/packed.ts';
 import { fitChain, steps } from './train/chain.ts';
@@ -71,13 +72,15 @@ if (!values.measure && wanted('names')) {
   report('name-tagger.ts');
 }
 
+/** As it was just written. */
+let moments: LineModel | undefined;
 if (wanted('moment')) {
   const examples = momentExamples(readMarkedMeetings(folder));
   if (examples.length === 0) throw new Error('There is no data for moments: npm run train -- --data DIR');
   if (values.measure) {
     console.log(`${momentTask.name}: ${crossValidated(momentTask, examples)}`);
     for (const line of measuredMoments(examples)) console.log(line);
-  } else writeLine('moment', momentTask, examples);
+  } else moments = createLineModel(writeLine('moment', momentTask, examples));
 }
 
 if (wanted('listing')) {
@@ -110,9 +113,7 @@ if (wanted('lineTags')) {
 }
 
 if (!values.measure && wanted('notes')) {
-  // By the model of moments that was just written.
-  await loadModels();
-  const notes = notesBefore();
+  const notes = notesBefore(moments);
   writeNoteWorth(fitNoteWorth(notes), notes.length);
   console.log(`notes: learnt from ${notes.length}`);
 }
@@ -133,7 +134,7 @@ function writeLine(
   key: string,
   { name, threshold, settings }: Pick<LineTask, 'name' | 'threshold' | 'settings'>,
   examples: readonly Example[],
-): void {
+): PackedLine {
   const { bias, weights } = fitLine(examples, settings);
   const model = {
     name,
@@ -144,6 +145,7 @@ function writeLine(
   const file = `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
   writeWeights(file, `${examples.length} examples.`, key, 'PackedLine', model);
   report(file);
+  return model;
 }
 
 function report(file: string): void {

@@ -103,7 +103,6 @@ export function onlyThese(models: Partial<Models>): Models {
     followUp: silent,
     listing: silent,
     sentiment: silent,
-    moment: silent,
     names: { name: 'silent', namesIn: () => [] },
     lineTags: silentTags,
     ...models,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { readRecordedBefore, type RecordedMeeting } from '../../eval/by-hand/recorded-meetings.ts';
 import { lowered } from '../../eval/wording/lower.ts';
 import { logOdds, type NoteWeights, type WeighedNote } from '../../src/agents/language-model/note-worth.ts';
+import type { LineModel } from '../../src/language/models/line-model.ts';
 import { momentChance } from '../../src/language/moments/moment-chance.ts';
 
 const Note = z.object({ whisper: z.object({ worth: z.number(), confidence: z.number() }) });
@@ -17,16 +18,20 @@ interface JudgedNote extends WeighedNote {
   onMoment: boolean;
 }
 
-export function notesBefore(): JudgedNote[] {
-  return readRecordedBefore().flatMap(notesOf);
+/** `moments`: another model than the one that ships. */
+export function notesBefore(moments?: LineModel): JudgedNote[] {
+  return readRecordedBefore().flatMap((recorded) => notesOf(recorded, moments));
 }
 
-function notesOf({ meeting: { lines }, answers }: RecordedMeeting): JudgedNote[] {
+function notesOf(
+  { meeting: { lines }, answers }: RecordedMeeting,
+  moments: LineModel | undefined,
+): JudgedNote[] {
   const texts = lines.map(({ text }) => lowered(text).text);
   return answers.flatMap(({ asked, line, answer }) => {
     const note = asked === 'whisper' ? Note.safeParse(answer).data?.whisper : undefined;
     const at = lines.findIndex(({ n }) => n === line);
-    const chance = momentChance(texts, at);
+    const chance = momentChance(texts, at, moments);
     if (!note || chance === undefined) return [];
     const onMoment = lines.slice(Math.max(0, at - 1), at + 2).some(({ moment }) => moment);
     return [{ ...note, chance, onMoment }];

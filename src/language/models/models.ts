@@ -12,7 +12,6 @@ export interface Models {
   followUp: LineModel;
   listing: LineModel;
   sentiment: LineModel;
-  moment: LineModel;
   names: NameTagger;
   lineTags: TagTable;
 }
@@ -50,7 +49,6 @@ async function fetchModels(): Promise<Models> {
     followUp: createLineModel(packedModels.followUp),
     listing: createLineModel(packedModels.listing),
     sentiment: createLineModel(packedModels.sentiment),
-    moment: createLineModel(packedModels.moment),
     names: createNameTagger(packedModels.nameTagger, packedModels.names),
     lineTags: createTagTable(packedModels.lineTags),
   };

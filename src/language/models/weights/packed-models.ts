@@ -4,7 +4,6 @@ import { extract } from './extract.ts';
 import { followUp } from './follow-up.ts';
 import { lineTags } from './line-tags.ts';
 import { listing } from './listing.ts';
-import { moment } from './moment.ts';
 import { nameTagger } from './name-tagger.ts';
 import { names } from './names.ts';
 import { question } from './question.ts';
@@ -17,7 +16,6 @@ export const packedModels = {
   followUp,
   lineTags,
   listing,
-  moment,
   names,
   nameTagger,
   question,
