@@ -12,13 +12,16 @@ export function evaluated(sum: string, valueOf: (operand: string) => number | un
     let value = multiplied();
     while (parts[at] === '+' || parts[at] === '-') {
       worked = true;
-      value = parts[at++] === '+' ? value + multiplied() : value - multiplied();
+      const way = parts[at++] === '+' ? 1 : -1;
+      // "62 + 20%" is a fifth more than 62.
+      const isShare = isPercent(parts[at]) && !isProduct(parts[at + 1]);
+      value += way * (isShare ? value * operand() : multiplied());
     }
     return value;
   }
   function multiplied(): number {
     let value = operand();
-    while (parts[at] === '*' || parts[at] === '/') {
+    while (isProduct(parts[at])) {
       worked = true;
       value = parts[at++] === '*' ? value * operand() : value / operand();
     }
@@ -49,4 +52,6 @@ function partsOf(sum: string): string[] {
   return parts;
 }
 
+const isProduct = (part: string | undefined): boolean => part === '*' || part === '/';
+const isPercent = (part: string | undefined): boolean => part?.endsWith('%') ?? false;
 const isSign = (part: string): boolean => /^[-+*/()]$/.test(part);

@@ -32,6 +32,15 @@ test.each([
   ['1,286.50', '0.5% × 257,300', 'half a percent a day of the 257,300'],
   ['45 minutes', '8:35 − 7:50', 'I called at seven fifty and was on hold till eight thirty five'],
   ['6 hours', '15:40 − 9:40', 'from nine forty to fifteen forty'],
+  ['135 minutes', '11:20 − 9:05', 'from five past nine to twenty past eleven'],
+  ['74.4', '62 + 20%', 'sixty two, and twenty percent on top for nights'],
+  ['49.60', '62 − 20%', 'sixty two, less twenty percent'],
+  ['1.20', '15.80 − 14.60', 'fifteen eighty now, and it was fourteen sixty'],
+  ['0.65', '5.85 − 5.20', 'five eighty five against five twenty'],
+  ['4', '3 + 1', 'three of us, and Dermot'],
+  ['8 May 2027', '8 June 2027 − 1 month', 'a month before the eighth of June next year'],
+  ['8 days', '4 December 2026 − today', 'we would need it by the fourth'],
+  ['10 December', '26 November 2026 + 10 working days', 'ten working days from today'],
 ])('[G5] “%s” follows as %s', (result, of, line) => {
   expect(holds({ result, of }, { named: [line], at })).toBe(true);
 });
@@ -49,6 +58,8 @@ test.each([
   ['a span that nobody said', '30 November', '28 February 2027 − 90 days'],
   ['another day', '3 February', '28 February 2027 − 4 weeks'],
   ['a time that nobody said', '4 hours', '13:00 − 9:30'],
+  ['a day of a far month', '25 days', '28 March 2027 − 3 March 2027'],
+  ['a percentage that nobody said', '14,300', '13,000 + 10%'],
   ['endless', '52,000', `${'4 × '.repeat(50)}13,000`],
 ])('[G5] %s: “%s” does not follow as %s', (_, result, of) => {
   const line = 'thirteen thousand each, four of them, and it ends on the 28th of February';

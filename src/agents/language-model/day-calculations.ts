@@ -1,26 +1,45 @@
 // Calculations with days and times of day, done again: "28 February 2027 − 90 days", "30 November 2026 − today", "15:40 − 9:40".
 import { readText } from '#language/reading/reading.ts';
 import { atomsOf } from '#language/things/atoms.ts';
-import { addMonths, dayOf, partsOf, readDay } from '#language/things/calendar.ts';
+import { addMonths, dayOf, partsOf, readDay, weekdayOf } from '#language/things/calendar.ts';
 import { dayNumberAt, monthAt, ordinalAt } from '#language/things/date-words.ts';
 import { findDates } from '#language/things/dates.ts';
+import { timeAt } from '#language/things/times-said.ts';
 import type { Calculation, Ground } from './calculation.ts';
 import { numbersIn } from './numbers-in.ts';
 import type { SaidNumbers } from './said-numbers.ts';
 
 /** "15:40 − 9:40" in hours or minutes. Undefined where it is no calculation with times of day. */
-export function timesHold({ result, of }: Calculation, said: SaidNumbers): boolean | undefined {
+export function timesHold(
+  { result, of }: Calculation,
+  { named }: Pick<Ground, 'named'>,
+  said: SaidNumbers,
+): boolean | undefined {
   const [, ...parts] = /^\s*(\d{1,2})[:.](\d\d)\s*[−–-]\s*(\d{1,2})[:.](\d\d)\s*$/.exec(of) ?? [];
   const [hour, minute, fromHour, fromMinute] = parts.map(Number);
   if (hour === undefined || minute === undefined || fromHour === undefined || fromMinute === undefined)
     return undefined;
   const minutes = (hour - fromHour) * 60 + minute - fromMinute;
   const stated = numbersIn(result)[0]?.keys ?? [];
-  return (
-    isTimeSaid(hour, minute, said) &&
-    isTimeSaid(fromHour, fromMinute, said) &&
-    stated.includes(/hour/i.test(result) ? minutes / 60 : minutes)
-  );
+  const times = timesIn(named);
+  const isSaid = (h: number, m: number) => times.has((h * 60 + m) % halfDay) || isTimeSaid(h, m, said);
+  const follows =
+    isSaid(hour, minute) &&
+    isSaid(fromHour, fromMinute) &&
+    stated.includes(/hour/i.test(result) ? minutes / 60 : minutes);
+  // "15.80 − 14.60" are prices.
+  return follows || !of.includes('.') ? follows : undefined;
+}
+
+const halfDay = 12 * 60;
+
+/** "five past nine", "half past three": in minutes since midnight or noon. */
+function timesIn(lines: readonly string[]): ReadonlySet<number> {
+  const times = lines.flatMap((line) => {
+    const atoms = atomsOf(readText(line));
+    return atoms.flatMap((_, at) => timeAt(atoms, at) ?? []);
+  });
+  return new Set(times.flatMap(({ minutes, sure }) => (sure ? [minutes % halfDay] : [])));
 }
 
 /** "eight thirty five", "15:40", "at nine": in the afternoon people count from noon. */
@@ -60,7 +79,7 @@ export function daysHold(
   const from = dayIn(first, at);
   if (from === undefined) return undefined;
   const days = daysIn(named, at).add(readDay(at));
-  const isSaid = (day: number) => days.has(day) || isNamed(day, named);
+  const isSaid = (day: number) => days.has(day) || isNamed(day, named, readDay(at));
   if (!isSaid(from)) return false;
   const other = dayIn(second, at);
   if (other !== undefined) return isSaid(other) && isApart(result, Math.abs(from - other));
@@ -76,13 +95,16 @@ function movedBy(from: number, spans: string, said: SaidNumbers): number[] {
   return days;
 }
 
-/** By its month and its number, however far apart: "in October, the week of the twelfth". */
-function isNamed(day: number, lines: readonly string[]): boolean {
+/** A day of the month is meant of one no farther away. */
+const nearDays = 31;
+
+/** By its number and its month, however far apart ("in October, the week of the twelfth"), or by its number alone where it is near. */
+function isNamed(day: number, lines: readonly string[], today: number): boolean {
   const { month, day: number } = partsOf(day);
   const atoms = lines.flatMap((line) => atomsOf(readText(line)));
   const some = (is: (at: number) => boolean) => atoms.some((_, at) => is(at));
   return (
-    some((at) => monthAt(atoms, at, false) === month) &&
+    (Math.abs(day - today) <= nearDays || some((at) => monthAt(atoms, at, false) === month)) &&
     some((at) => (ordinalAt(atoms, at) ?? dayNumberAt(atoms, at))?.value === number)
   );
 }
@@ -101,11 +123,25 @@ function moved(from: number, way: 1 | -1, span: string, said: SaidNumbers): numb
   if (unit === undefined || count === undefined) return [];
   // "Six weeks" are 42 days, and "a fortnight" 14.
   if (!said.has(count) && !(unit === 'day' && said.has(count / 7))) return [];
+  if (/\b(?:working|business) days?$/i.test(span)) return [workingDaysFrom(from, way * count)];
   if (unit === 'day' || unit === 'week') return [from + way * count * (unit === 'week' ? 7 : 1)];
   const to = addMonths(from, way * count * (unit === 'year' ? 12 : 1));
   const { year, month } = partsOf(to);
   return [to, dayOf(year, month, partsOf(from).day)];
 }
+
+/** Without weekends; feasts differ from country to country. */
+function workingDaysFrom(day: number, count: number): number {
+  const way = Math.sign(count);
+  let to = day;
+  for (let left = Math.min(Math.abs(count), mostWorkingDays); left > 0;) {
+    to += way;
+    if (!isWeekend(to)) left--;
+  }
+  return to;
+}
+const mostWorkingDays = 1_000;
+const isWeekend = (day: number): boolean => weekdayOf(day) >= 5;
 
 function isApart(result: string, days: number): boolean {
   const stated = numbersIn(result)[0]?.keys;

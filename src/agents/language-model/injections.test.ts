@@ -34,7 +34,6 @@ const requestsFor = (lines: readonly NumberedLine[]): [string, ModelRequest][] =
     lines,
     newFrom: asked,
     notes: [],
-    shownLately: 0,
   };
   const parts = partsOf(known, () => true);
   return [

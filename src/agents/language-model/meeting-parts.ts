@@ -20,8 +20,6 @@ export interface MeetingKnown {
   newFrom: number;
   /** What was whispered on these lines already, oldest first. */
   notes: readonly WhisperedNote[];
-  /** How many notes people were shown in the last ten minutes. */
-  shownLately: number;
 }
 
 /** A note of an agent. */
@@ -46,7 +44,6 @@ export interface MeetingParts {
   lines: (Omit<NumberedLine, 'id'> & { entryId: string })[];
   newFrom: number;
   notes: Omit<WhisperedNote, 'restsOn'>[];
-  shownLately: number;
 }
 
 const most = {
@@ -57,7 +54,7 @@ const most = {
 };
 
 export function partsOf(
-  { title, began, brief, facts, lines, newFrom, notes, shownLately }: MeetingKnown,
+  { title, began, brief, facts, lines, newFrom, notes }: MeetingKnown,
   mayLeave: (entryId: string) => boolean,
 ): MeetingParts {
   const agreed = lines.filter(({ id }) => mayLeave(id));
@@ -76,7 +73,6 @@ export function partsOf(
       .filter(({ restsOn }) => restsOn.every(mayLeave))
       .slice(-most.notes)
       .map(({ restsOn: _, ...note }) => note),
-    shownLately,
   };
 }
 

@@ -2,6 +2,7 @@
 // is), and from what the line itself tells (language/moments), as models call nearly everything important. Learnt from notes
 // in meetings whose moments people had marked (scripts/train/note-worth.ts).
 import { momentChance } from '#language/moments/moment-chance.ts';
+import { attention } from '../ranking-contextualizer/rank.ts';
 import type { Worth } from '../worth.ts';
 import { noteWeights } from './note-weights.ts';
 import type { NumberedLine } from './numbered-line.ts';
@@ -42,6 +43,18 @@ export function noteWorth(note: WeighedNote, weights: NoteWeights = noteWeights)
       `worth ${score}: ${worth} of ${most} and ${percent(confidence)} sure, by the model’s own word${byItself}`,
     ],
   };
+}
+
+/** How sure models mostly are of a note that is shown. */
+const usualConfidence = 0.9;
+
+/**
+ * Whether a note that is still to be written is worth asking for, by what a scout says of its worth: what matters most always is, and
+ * all else where the note would be shown if its specialist was as sure as they mostly are.
+ */
+export function isWorthAsking(note: Omit<WeighedNote, 'confidence'>): boolean {
+  const { score } = noteWorth({ ...note, confidence: usualConfidence });
+  return note.worth >= most || score >= attention.learntWorth;
 }
 
 function chanceOf({ worth, confidence, chance }: WeighedNote, weights: NoteWeights): number {

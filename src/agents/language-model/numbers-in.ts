@@ -7,6 +7,9 @@ import { numeralAt } from '#language/things/numbers.ts';
 /** "one" is a pronoun more often than a number. */
 const pronoun = 'one';
 
+/** "R65,930", "CHF1,200": a currency in letters. Fewer figures are a name: "Q3", "A12". */
+const lettersBefore = /(?<![\p{L}\p{N}])[A-Z]{1,3}(?=\d{1,3}(?:,\d{3})+)/gu;
+
 export interface NumberSaid {
   text: string;
   start: number;
@@ -15,7 +18,7 @@ export interface NumberSaid {
 }
 
 export function numbersIn(text: string): NumberSaid[] {
-  const reading = readText(text);
+  const reading = readText(text.replaceAll(lettersBefore, (letters) => ' '.repeat(letters.length)));
   const atoms = atomsOf(reading);
   const amounts = findAmounts(reading);
   const numbers: NumberSaid[] = [];

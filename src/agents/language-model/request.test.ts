@@ -37,7 +37,6 @@ function known(text: string, more: Partial<MeetingKnown> = {}): MeetingKnown {
     lines: [line('early', early, text), line('late', late, 'so who drives them')],
     newFrom: late,
     notes: [],
-    shownLately: 3,
     ...more,
   };
 }
@@ -57,8 +56,4 @@ test('[G1] a line that is not shown any more is known once, by all that it says 
 test('[G1] of a line that was mended since, or may not leave, nothing is known', () => {
   for (const user of [asked(known('we have no boats')), asked(known(words), () => false)])
     expect(user).toContain('<known>\n</known>');
-});
-
-test('[G1] a model is told how many notes were shown lately, behind all that stays the same', () => {
-  expect(asked(known(words))).toMatch(/<\/whispered>\n\nNotes shown in the last ten minutes: 3\.$/);
 });

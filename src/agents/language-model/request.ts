@@ -68,7 +68,7 @@ export function promptName(
   return [version(agent, prompts.fields[agent]), version(first, prompts[first])].join(', ');
 }
 
-function inWords({ about, people, facts, lines, newFrom, notes, shownLately }: MeetingParts): string {
+function inWords({ about, people, facts, lines, newFrom, notes }: MeetingParts): string {
   return [
     fenced(
       'meeting',
@@ -95,6 +95,5 @@ function inWords({ about, people, facts, lines, newFrom, notes, shownLately }: M
           `[${number}] ${agent}${isShown ? '' : ' (kept quiet)'}: ${cut(words, most.row)}`,
       ),
     ),
-    `Notes shown in the last ten minutes: ${shownLately}.`,
   ].join('\n\n');
 }

@@ -7,10 +7,11 @@ export interface SaidNumbers {
   has(key: string | number): boolean;
 }
 
-/** "Half a percent", "a quarter of it". */
-const fractions: readonly [RegExp, number][] = [
+/** "Half a percent", "a quarter of it", "a month before". */
+const inWords: readonly [RegExp, number][] = [
   [/\bhalf\b/i, 0.5],
   [/\bquarters?\b/i, 0.25],
+  [/\b(?:an?|one) (?:minute|hour|day|week|month|quarter|year)\b/i, 1],
 ];
 /** Below this a number by itself is a count, and no thousands. */
 const fewestThousands = 10;
@@ -19,7 +20,7 @@ export function saidNumbers(lines: readonly string[]): SaidNumbers {
   const said = new Set<string | number>();
   for (const line of lines) {
     const numbers = numbersIn(line);
-    for (const [words, value] of fractions) if (words.test(line)) said.add(value);
+    for (const [words, value] of inWords) if (words.test(line)) said.add(value);
     for (const [at, number] of numbers.entries()) {
       for (const key of [...number.keys, ...joined(line, number, numbers[at + 1])]) said.add(key);
     }
@@ -29,8 +30,8 @@ export function saidNumbers(lines: readonly string[]): SaidNumbers {
       if (said.has(key)) return true;
       if (typeof key === 'string') return false;
       const thousands = exact(key / 1_000);
-      // "Seventeen cents" are 0.17.
-      if (key < 1 && said.has(exact(key * 100))) return true;
+      // "Seventeen cents" are 0.17, and "fifteen eighty" is 15.80 as well.
+      if (key < 100 && !Number.isInteger(key) && said.has(exact(key * 100))) return true;
       return (thousands >= fewestThousands && said.has(thousands)) || said.has(exact(key * 1_000));
     },
   };

@@ -11,7 +11,9 @@ export function unsaidNumber(
   seen: readonly string[] = [],
 ): string | undefined {
   const said = saidNumbers(lines);
-  return numbersIn(sentence).find((number) => !isSaid(number, said) && !isName(sentence, number, seen))?.text;
+  return numbersIn(sentence).find(
+    (number) => !isSaid(number, said) && !isName(sentence, number, seen) && !isCount(sentence, number),
+  )?.text;
 }
 
 /** Or all of its parts are: "ninety five thousand two days early". */
@@ -32,6 +34,17 @@ function isName(sentence: string, { text, start }: NumberSaid, seen: readonly st
   const name = wordsOf(`${before} ${text}`);
   return seen.some((line) => ` ${wordsOf(line)} `.includes(` ${name} `));
 }
+
+/** "The two do not fit", "all four bills": who reads the lines can count them. Of time and money nobody can. */
+function isCount(sentence: string, { text, start }: NumberSaid): boolean {
+  return (
+    /^(?:two|three|four)$/i.test(text) &&
+    /\b(?:the|all|these|those)\s+$/i.test(sentence.slice(0, start)) &&
+    !counted.test(sentence.slice(start + text.length))
+  );
+}
+const counted =
+  /^\s+(?:\p{L}+\s+)?(?:minute|hour|day|night|week|fortnight|month|quarter|year|percent|%|hundred|thousand|million|k|grand|pound|dollar|euro|cent|pence|rand)/iu;
 
 function wordsOf(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');

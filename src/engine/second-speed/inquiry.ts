@@ -52,14 +52,11 @@ export interface Inquiry {
 
 export type CostedReply = ModelReply & { used: ModelCost };
 
-const latelyMs = 10 * 60_000;
-
-/** `newFrom`: the number of the first line that is new. `now`: milliseconds since 1970. */
+/** `newFrom`: the number of the first line that is new. */
 export function openInquiry(
   { model, gate, rules }: InquiryDependencies,
   live: LiveSession,
   newFrom: number,
-  now: number,
 ): Inquiry {
   const entries = entriesFor(rules, live);
   const { brief, facts } = knownOutside(rules, live, entries);
@@ -72,9 +69,6 @@ export function openInquiry(
   }));
   const { title } = knownBeforehand(live);
   const notes = notesOn(live, lines);
-  const shownLately = live.emitted.filter(
-    (output) => isShown(output) && Math.abs(now - Date.parse(output.createdAt)) < latelyMs,
-  ).length;
   const known: MeetingKnown = {
     title,
     began: live.began,
@@ -83,7 +77,6 @@ export function openInquiry(
     lines,
     newFrom,
     notes,
-    shownLately,
   };
   const tally: Tally = { requests: 0, inputTokens: 0, outputTokens: 0 };
   const userId = live.session?.userId;

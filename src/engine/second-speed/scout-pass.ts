@@ -1,10 +1,12 @@
 // One pass over the lines that are new: what the built-in analysis has shown on them is looked at by its specialists, while a
 // scout names moments; then the specialist of each is asked once, side by side.
 import { type ScoutMoment, readMoments } from '#agents/language-model/moments.ts';
+import { chanceAt, isWorthAsking } from '#agents/language-model/note-worth.ts';
 import { scoutRequest } from '#agents/language-model/request.ts';
 import type { BodyOf } from '#meeting/events.ts';
 import { withCost } from '#meeting/models/model-budget.ts';
 import type { AgentOutcome } from '#meeting/outputs/output.ts';
+import type { SilenceReason } from '#meeting/outputs/reason.ts';
 import { modelPause } from '#meeting/state/model-pause.ts';
 import { spentAfter } from '#meeting/state/model-totals.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
@@ -27,7 +29,7 @@ export interface ScoutPass {
   lines: readonly ScoutedLine[];
   /** The last of those that were looked at before: what a scout let wait may have become a moment. */
   earlier: readonly ScoutedLine[];
-  /** What was named before, as `momentKey`: nobody is asked twice. */
+  /** What was asked about before, as `momentKey`: nobody is asked twice. */
   named: Set<string>;
   /** Does `work` with a signal that aborts once newer lines have made this one stale. */
   whileFresh<T>(line: ScoutedLine, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
@@ -43,7 +45,7 @@ export async function runScoutPass(
   const { model, limits } = dependencies;
   const { live, lines, earlier } = given;
   const [first, last] = [lines[0]!, lines.at(-1)!];
-  const inquiry = openInquiry(dependencies, live, first.number, dependencies.tasks.clock.now());
+  const inquiry = openInquiry(dependencies, live, first.number);
   if (!inquiry.lines.some(({ number }) => number >= first.number)) return undefined;
   const reviewed = Promise.all(
     notesToReview(live, lines).map(async (one) => {
@@ -59,17 +61,24 @@ export async function runScoutPass(
     scouted(dependencies, inquiry, [...earlier, ...lines], signal),
   );
   const moments = all.filter((moment) => !given.named.has(momentKey(moment)));
-  for (const moment of moments) given.named.add(momentKey(moment));
   const pause = () => {
     const now = dependencies.tasks.clock.now();
     const modelUse = spentAfter(live.modelUse, withCost(inquiry.tally, limits.price), now);
     return modelPause({ modelUse, modelBudget: live.modelBudget }, limits, now);
   };
+  const reasonNotToAsk = ({ line, worth }: ScoutMoment): SilenceReason | undefined => {
+    if (!isWorthAsking({ worth, chance: chanceAt(inquiry.lines, line) }))
+      return { code: 'weak-signs', what: 'moment-worth-it' };
+    return pause() && { code: 'budget-spent' };
+  };
   const byNumber = new Map([...earlier, ...lines].map((line) => [line.number, line]));
   const asked = moments.map(async (moment) => {
     const line = byNumber.get(moment.line)!;
-    const ended = pause()
-      ? unasked(moment)
+    const reason = reasonNotToAsk(moment);
+    // What was not asked about may be named again, once it has come to matter more.
+    if (!reason) given.named.add(momentKey(moment));
+    const ended = reason
+      ? unasked(moment, reason)
       : await given.whileFresh(line, (signal) =>
           askSpecialist(dependencies, { live, inquiry, moment, line, signal, mayAsk: () => !pause() }),
         );
@@ -110,6 +119,6 @@ function momentKey({ line, agent }: ScoutMoment): string {
   return `${line} ${agent}`;
 }
 
-function unasked({ agent }: ScoutMoment): AgentOutcome {
-  return { agentType: agent, status: 'skipped', reason: { code: 'budget-spent' }, ms: 0, attempts: 0 };
+function unasked({ agent }: ScoutMoment, reason: SilenceReason): AgentOutcome {
+  return { agentType: agent, status: 'skipped', reason, ms: 0, attempts: 0 };
 }

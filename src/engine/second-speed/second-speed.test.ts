@@ -235,6 +235,28 @@ describe('what a model says', () => {
     expect(faults).toEqual([]);
   });
 
+  test('[G5] a specialist is not asked where nothing that it says would be shown, until the scout says that it matters more', async () => {
+    let worth = 2;
+    const about = aboutLine('the weather is lovely');
+    const { say, meeting, hear, model, scouted } = aMeetingWith({
+      ...about,
+      scout: (request) => ({
+        moments: [{ line: numberOf(request, 'the weather is lovely'), agent: 'sales', worth, why: '' }],
+      }),
+    });
+    await say(meeting);
+    await hear('the weather is lovely', ...many(5));
+    expect(model.requests).toHaveLength(1);
+    expect(scouted()[0]!.moments[0]!.outcome).toMatchObject({
+      status: 'skipped',
+      reason: { code: 'weak-signs' },
+    });
+    worth = 3;
+    await hear(...many(6, 10));
+    expect(model.requests).toHaveLength(3);
+    expect(scouted()[1]!.moments[0]!.outcome.status).toBe('spoke');
+  });
+
   test('[G5] a line that is long past is no moment, one of the six before the new ones is, and nobody is asked twice', async () => {
     const registry = [sampleAgent('sales', () => silent), sampleAgent('hr', () => silent)];
     const script: ModelScript = {

@@ -42,6 +42,7 @@ describe('sides', () => {
     ['Ana Ruiz: Dora, mind the step. Lovely to meet you, Bram.', { Bram: 'them', Dora: undefined }],
     ["Ana Ruiz: I've got you now, Bram, but you're frozen.", { Bram: undefined, Dora: undefined }],
     ['Ana Ruiz: Dora, this is Bram from Corrigan.', { Bram: undefined, Dora: undefined }],
+    ['Bram: We can hear you fine, Ana. Dora is with me here.', { Bram: undefined, Dora: undefined }],
     ["Ana Ruiz: I've got Dora with me.", { Bram: undefined, Dora: 'us' }],
   ])('who is greeted is told from who is presented: %s', (line, expected) => {
     expect(sides(`${line}\nBram: Hello.\nDora: Hello.\nEli: Hello.`)).toMatchObject(expected);

@@ -101,12 +101,17 @@ export function sidesShown({ text, tokens }: Reading): SidesShown | undefined {
   return {
     presented,
     colleagues: introduced.flatMap(({ at, end }) =>
-      forms.slice(Math.max(0, at - reach.before), end + reach.after),
+      forms.slice(Math.max(sentenceStart(tokens, at), at - reach.before), end + reach.after),
     ),
     greets,
     speaksOfTheirs,
     addressed: addressed.toSorted((one, other) => one.far - other.far).map(({ form }) => form),
   };
+}
+
+/** "We can hear you, Kim. Sam is with me": Kim is spoken to in another sentence. */
+function sentenceStart(tokens: Reading['tokens'], at: number): number {
+  return tokens.slice(0, at).findLastIndex(({ endsSentence }) => endsSentence) + 1;
 }
 
 /** By speaker's name as it stands on the lines. */
