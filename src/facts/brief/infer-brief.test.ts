@@ -95,7 +95,9 @@ describe('the kind of meeting', () => {
   test.each([
     ['Exit interview with Femi', 'hr'],
     ['Incident review: checkout outage', 'incident'],
+    ['Post-incident review', 'incident'],
     ['Board pre-read', 'board'],
+    ['Rowing club committee, March', 'board'],
     ['Interview: platform engineer', 'interview'],
     ['Sprint planning', 'project'],
     ['Tender clarification', 'procurement'],

@@ -21,7 +21,7 @@ const signs: Record<KindTold, string> = {
   project: `milestone, sprint, roadmap, backlog, handover, site, scope, release, blocker, weekly, status update, kick off, subcontractor, snag, spec,
     gantt, workstream, timeline, deliverable, block a, stand up, standup, retro`,
   board: `board, investor, runway, arr, shareholder, burn, dividend, resolution, cap table, term sheet, pre read, quorum, board pack,
-    audit committee, lps, fundraise`,
+    audit committee, committee, trustee, treasurer, agm, general meeting, lps, fundraise`,
 };
 const kindOf = new Map(
   (Object.keys(signs) as KindTold[]).flatMap((kind) =>
@@ -59,7 +59,8 @@ function clearlyFirst(scores: ReadonlyMap<KindTold, number>): KindTold | undefin
 /** Each sign once a line. */
 export function kindsIn({ tokens }: Reading): KindTold[] {
   const seen = new Map<string, KindTold>();
-  const stems = tokens.map(({ form }) => stem(form));
+  // "Post-incident review".
+  const stems = tokens.flatMap(({ form }) => form.split('-').map(stem));
   let used = -1;
   for (let i = 0; i < stems.length; i++) {
     const word = stems[i]!;

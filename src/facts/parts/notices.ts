@@ -44,7 +44,9 @@ export function noticeAcross(facts: MeetingFacts, heard: HeardLine, here: TermEn
   const clear = periods.find((one) => isNotice(heard, one, here !== undefined || isSaidToGoOn));
   const near = facts.termEnds.findLast(({ said }) => heard.number - said.line <= saidTogether);
   const end = here ?? near ?? (clear && isSaidToGoOn ? onlyEnd(facts) : undefined);
-  const period = clear ?? (here || !speaksOfIt(facts, heard) ? undefined : periods[0]);
+  // "Notice within forty-eight hours, and a report in ten days": of two one cannot tell.
+  const isOnly = heard.amounts.filter(({ unit }) => unit === 'duration').length === 1;
+  const period = clear ?? (isOnly && !here && speaksOfIt(facts, heard) ? periods[0] : undefined);
   if (!end || !period || sentenceAt(heard, period.start)?.asked || isOfSomethingElse(heard, period))
     return [];
   const said = saidIn(heard, period.start, period.end);

@@ -13,6 +13,8 @@ test.each([
   ['are you two thinking of starting a family', 'trait/family'],
   ["And what does your husband do, if you don't mind?", 'trait/family'],
   ['How old would you be, roughly?', 'trait/age'],
+  ['At his age he would never learn it.', 'trait/age'],
+  ["What's your ethnic background?", 'trait/origin'],
   ['would you need Fridays off for anything', 'trait/religion'],
   ['Where are you really from?', 'trait/origin'],
   ['Do you have any medical conditions we should know of?', 'trait/health'],
@@ -105,6 +107,9 @@ test.each([
 test.each([
   "We can't guarantee that.",
   'If we guaranteed delivery, would you sign?',
+  "What's your background with pressure vessels?",
+  'Good on him. At his age. Okay, so all in favour?',
+  "Four days? In her probation? That's what it's for.",
   "You can't ask whether somebody is pregnant, and how old are they is out as well",
   'He said they guarantee it, I doubt it',
   'Backdate it? Just kidding.',

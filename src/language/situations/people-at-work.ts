@@ -55,7 +55,7 @@ export const peopleAtWork: Record<PeopleRule, PhraseRule> = {
   'private/told': {
     confidence: 0.65,
     phrases: [
-      'his|her|their divorce|custody|affair|bankruptcy|debts|gambling|probation',
+      'his|her|their divorce|custody|affair|bankruptcy|debts|gambling',
       'the divorce and|that|thing|is|was|he|she|so',
       'he|she|they is|are|was|were getting|going divorced|through a|the? _ divorce',
       'he|she|they is|are|was|were going through a|the divorce|bankruptcy',
