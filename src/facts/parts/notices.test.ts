@@ -21,10 +21,10 @@ describe('notice that is said across lines', () => {
       Ana: How do they warn us?
       Bo: They pay ninety days from the invoice, by letter.`);
     expect(counted).toEqual([]);
-    const { news: ofTwo } = fold(`Bo: And the contract is up on the first of October.
+    const { facts: ofTwo } = fold(`Bo: And the contract's up on the first of June.
       Ana: What do we owe them meanwhile?
-      Bo: Written notice within forty eight hours, and a report in ten working days.`);
-    expect(ofTwo).toEqual([]);
+      Bo: Written notice within forty eight hours of becoming aware. And a report in ten working days, I think.`);
+    expect(ofTwo.deadlines).toEqual([]);
   });
 });
 
