@@ -131,6 +131,14 @@ export const answeredByHand = [
   'twenty-four-next/lachen-parquet-complaint',
   'twenty-four-next/locum-agency-rural-hospital-qld',
   'twenty-four-next/route-planning-demo-rotterdam',
+  'by-hand/linen-galway-hotels',
+  'by-hand/cartons-western-cape',
+  'by-hand/kilbrack-maintenance-lead-interview',
+  'by-hand/tafelzicht-sms-incident-review',
+  'by-hand/harbourlight-linen-renewal',
+  'by-hand/kaimatea-ski-club-committee',
+  'by-hand/lotline-harrow-bay-demo',
+  'by-hand/kilcorran-winter-staffing',
 ] as const;
 
 /** Eight more, of the day before: how much a model's own word counts is learnt from their notes (scripts/train/note-worth.ts). */

@@ -9,8 +9,8 @@ import { numbersIn } from './numbers-in.ts';
 import { type SaidNumbers, saidNumbers } from './said-numbers.ts';
 
 const mostCharacters = 120;
-/** One more or less, and of a year, a week, a day, an hour, and of the whole in percent: nobody has to say them. */
-const known: ReadonlySet<number> = new Set([1, 7, 12, 24, 52, 60, 100, 365]);
+/** One more or less, twice or half, and of a year, a week, a day, an hour, and of the whole in percent: nobody has to say them. */
+const known: ReadonlySet<number> = new Set([1, 2, 7, 12, 24, 52, 60, 100, 365]);
 
 /** Those of them that hold: the result follows, and all that it is made of was said, or is the result of one before it. */
 export function holding(calculations: readonly Calculation[], { named, at }: Ground): Calculation[] {

@@ -1,7 +1,7 @@
 // The numbers of a sentence, in figures or in words, each by what it comes to.
 import { readText } from '#language/reading/reading.ts';
 import { findAmounts } from '#language/things/amounts.ts';
-import { atomsOf } from '#language/things/atoms.ts';
+import { atomsOf, flows } from '#language/things/atoms.ts';
 import { numeralAt } from '#language/things/numbers.ts';
 
 /** "one" is a pronoun more often than a number. */
@@ -36,6 +36,9 @@ export function numbersIn(text: string): NumberSaid[] {
   return numbers;
 }
 
+/** "One hundred", and "one ninety seven" for 197. */
 function numeralGoesOn(atoms: ReturnType<typeof atomsOf>, at: number): boolean {
-  return (numeralAt(atoms, at)?.to ?? 0) > at + 1;
+  if ((numeralAt(atoms, at)?.to ?? 0) > at + 1) return true;
+  const next = flows(atoms[at]) ? numeralAt(atoms, at + 1) : undefined;
+  return next !== undefined && next.value >= 10 && next.value < 100;
 }

@@ -13,8 +13,10 @@ const inWords: readonly [RegExp, number][] = [
   [/\bquarters?\b/i, 0.25],
   [/\b(?:an?|one) (?:minute|hour|day|week|month|quarter|year)\b/i, 1],
 ];
-/** Below this a number by itself is a count, and no thousands. */
+/** Below this a number by itself is a count, and no hundreds or thousands. */
 const fewestThousands = 10;
+/** "Fifty one" may be 5,100, "one point eight four" 1,840,000. */
+const mostInHundreds = 10_000;
 
 export function saidNumbers(lines: readonly string[]): SaidNumbers {
   const said = new Set<string | number>();
@@ -29,16 +31,23 @@ export function saidNumbers(lines: readonly string[]): SaidNumbers {
     has(key) {
       if (said.has(key)) return true;
       if (typeof key === 'string') return false;
+      const hundreds = exact(key / 100);
       const thousands = exact(key / 1_000);
+      const millions = exact(key / 1_000_000);
       // "Seventeen cents" are 0.17, and "fifteen eighty" is 15.80 as well.
       if (key < 100 && !Number.isInteger(key) && said.has(exact(key * 100))) return true;
-      return (thousands >= fewestThousands && said.has(thousands)) || said.has(exact(key * 1_000));
+      return (
+        (thousands >= fewestThousands && said.has(thousands)) ||
+        (key < mostInHundreds && hundreds >= fewestThousands && said.has(hundreds)) ||
+        (millions >= 1 && said.has(millions)) ||
+        said.has(exact(key * 1_000))
+      );
     },
   };
 }
 
 /** What two numbers side by side may come to together: "five ninety five", "thirty six two", "forty two fifty". */
-function joined(line: string, first: NumberSaid, second: NumberSaid | undefined): number[] {
+export function joined(line: string, first: NumberSaid, second: NumberSaid | undefined): number[] {
   if (!second || !/^[\s-]{1,2}$/.test(line.slice(first.start + first.text.length, second.start))) return [];
   const [one, other] = [first.keys[0], second.keys[0]];
   if (!isBelowHundred(one) || !isBelowHundred(other)) return [];

@@ -14,6 +14,7 @@ test.each([
   ['The policy asks for 95,000', 'that would be more like ninety five'],
   ['July’s ninety five thousand two days early', 'ninety five thousand, and two days earlier than now'],
   ['R65,930 is over the limit', 'it comes to sixty five thousand nine hundred and thirty rand'],
+  ['The wage bill is five forty', 'wages come to 540 thousand this year'],
   ['The two do not fit together', 'we said Monday, and they said Tuesday'],
   ['All four bills are open', 'the rent, the water, the power and the bank'],
 ])('[G5] “%s” was said in “%s”', (sentence, line) => {

@@ -2,7 +2,7 @@
 // matches "one point two million pounds". Sums and differences match nothing: what was calculated is done again
 // (calculations.ts), and only then counts as said.
 import { type NumberSaid, numbersIn } from './numbers-in.ts';
-import { type SaidNumbers, saidNumbers } from './said-numbers.ts';
+import { joined, type SaidNumbers, saidNumbers } from './said-numbers.ts';
 
 /** `seen`: other lines, in which a number may be a name with the word before it: "ring three", "clause 7". */
 export function unsaidNumber(
@@ -11,8 +11,16 @@ export function unsaidNumber(
   seen: readonly string[] = [],
 ): string | undefined {
   const said = saidNumbers(lines);
-  return numbersIn(sentence).find(
-    (number) => !isSaid(number, said) && !isName(sentence, number, seen) && !isCount(sentence, number),
+  const numbers = numbersIn(sentence);
+  // "Five forty" for what was said as 540.
+  const isPart = (at: number) =>
+    [at - 1, at].some(
+      (first) =>
+        numbers[first] && joined(sentence, numbers[first], numbers[first + 1]).some((key) => said.has(key)),
+    );
+  return numbers.find(
+    (number, at) =>
+      !isSaid(number, said) && !isName(sentence, number, seen) && !isCount(sentence, number) && !isPart(at),
   )?.text;
 }
 

@@ -86,6 +86,7 @@ test.each([
   ['I run operations for the three venues.', 'runs operations'],
   ["I've got a fish delivery, so if I run out it's not you.", undefined],
   ['I run it by myself.', undefined],
+  ["And yes, I'm fine, I run again and everything.", undefined],
   ['I run the call, because Kim is away.', 'runs the call'],
 ])('the role in "%s"', (words, role) => {
   expect(infer(`Bram: ${words}`).people.find(({ name }) => name === 'Bram')?.role).toBe(role);

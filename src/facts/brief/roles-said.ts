@@ -31,9 +31,9 @@ runs.add('run', 'i run|lead|head|manage|own|handle');
 runs.add('run', 'i look after');
 runs.add('run', 'i am in charge of');
 runs.add('run', 'i am responsible for');
-/** "I run it", "if I run out", "I own a house": no area of work begins so. */
+/** "I run it", "if I run out", "I run again", "I own a house": no area of work begins so. */
 const noArea = new Set(
-  'it them him her that those these anyone anybody everyone something a an my out into up off down away late short some any'.split(
+  'it them him her that those these anyone anybody everyone something a an my out into up off down away late short some any again every'.split(
     ' ',
   ),
 );
