@@ -7,7 +7,7 @@ import { startServer } from './server-process.ts';
 import { asideTarget, newAccount, type Target } from './target.ts';
 
 /** Milliseconds. Three runs stay under two minutes. */
-const lasts = { warmUp: 500, one: 1_500, many: 2_000, fanOut: 2_000, insights: 12_000, rest: 1_000 } as const;
+const lasts = { warmUp: 500, one: 1_500, many: 2_000, fanOut: 2_000, insights: 12_000, rest: 7_000 } as const;
 const screens = 200;
 const meetings = 50;
 
