@@ -139,6 +139,14 @@ export const answeredByHand = [
   'by-hand/kaimatea-ski-club-committee',
   'by-hand/lotline-harrow-bay-demo',
   'by-hand/kilcorran-winter-staffing',
+  'by-hand-more/leak-survey-water-district',
+  'by-hand-more/unit-lease-cork',
+  'by-hand-more/interview-senior-exhibition-lead',
+  'by-hand-more/weekly-status-blast-freezer',
+  'by-hand-more/linen-renewal-hallmoor',
+  'by-hand-more/meals-charity-budget',
+  'by-hand-more/southfire-bottle-supply',
+  'by-hand-more/return-talk-agnieszka',
 ] as const;
 
 /** Eight more, of the day before: how much a model's own word counts is learnt from their notes (scripts/train/note-worth.ts). */

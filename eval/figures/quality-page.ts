@@ -47,7 +47,7 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
   Names count from 0.6 on, as the specification says. Names that the product does not show have no target.
 - Moments: each business meeting is played through the whole engine with what was learnt from the others, at its own pace. Chance stands
   beside every figure: as many insights of the same families on random lines.
-- By hand: eight business meetings with a language model whose answers were written by hand, strictly forward, by people
+- By hand: twenty-four business meetings with a language model whose answers were written by hand, strictly forward, by people
   who knew neither meeting nor labels (\`eval/by-hand\`). No model was asked: it measures what prompts, checks and ranking let through.
 - Usefulness: insights judged one by one; rows, verdicts and reasons are in \`eval/judged\`. The page shows under *Your agents* what
   was judged of each built-in agent in unseen meetings (\`src/web/studio/agent-verdicts.ts\`, counted by \`eval/verdicts/by-agent.ts\`).

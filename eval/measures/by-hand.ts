@@ -1,4 +1,4 @@
-// What a strong language model adds: four business meetings played with answers that were written by hand, beside the built-in
+// What a strong language model adds: business meetings played with answers that were written by hand, beside the built-in
 // analysis alone. It measures prompts, checks and ranking; it says nothing about any one model.
 import { modelThatRecalls } from '../by-hand/recorded-answers.ts';
 import { readRecordedMeetings } from '../by-hand/recorded-meetings.ts';

@@ -12,9 +12,10 @@ export function evaluated(sum: string, valueOf: (operand: string) => number | un
     let value = multiplied();
     while (parts[at] === '+' || parts[at] === '-') {
       worked = true;
+      // "62 + 20%" is a fifth more than 62, and "5% + 2%" is 7%.
+      const isOfPercent = isPercent(parts[at - 1]);
       const way = parts[at++] === '+' ? 1 : -1;
-      // "62 + 20%" is a fifth more than 62.
-      const isShare = isPercent(parts[at]) && !isProduct(parts[at + 1]);
+      const isShare = !isOfPercent && isPercent(parts[at]) && !isProduct(parts[at + 1]);
       value += way * (isShare ? value * operand() : multiplied());
     }
     return value;
