@@ -162,7 +162,7 @@ function reading(lines: readonly NumberedLine[]) {
     putBack: same,
     hidden: same,
     methods: [],
-    chance: undefined,
+    weighing: { chance: undefined },
   };
 }
 

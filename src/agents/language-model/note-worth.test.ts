@@ -16,6 +16,15 @@ test('a model that calls everything worth 3 does not show it in small talk', () 
   expect(score(3, 0.85, 0.5)).toBeGreaterThan(attention.learntWorth);
 });
 
+test('a note is weighed by how much surer it is than the model mostly is', () => {
+  const among = (confidence: number, usual: number) =>
+    noteWorth({ worth: 3, confidence, chance: 0.2, before: Array.from({ length: 60 }, () => usual) }).score;
+  // One that is never surer than 0.8, and one that is sure of everything.
+  expect(among(0.8, 0.72)).toBeGreaterThan(attention.learntWorth);
+  expect(among(0.8, 0.8)).toBeLessThan(among(0.8, 0.72));
+  expect(among(0.9, 0.97)).toBeLessThan(attention.learntWorth);
+});
+
 test('what is nice to know stays quiet, however sure the model is', () => {
   expect(score(1, 1, 1)).toBeLessThan(attention.learntWorth);
 });

@@ -19,13 +19,18 @@ export interface NoteWeights {
   usualMoment: number;
 }
 
-export interface WeighedNote {
+export interface WeighedNote extends Weighing {
   /** 1 to 3, by the model's own word. */
   worth: number;
   /** 0 to 1, by its own word, too. */
   confidence: number;
+}
+
+export interface Weighing {
   /** 0 to 1: that there is a moment in these lines, by their words alone. */
   chance: number | undefined;
+  /** How sure the model was of its notes before it in this meeting. */
+  before?: readonly number[];
 }
 
 const most = 3;
@@ -45,31 +50,43 @@ export function noteWorth(note: WeighedNote, weights: NoteWeights = noteWeights)
   };
 }
 
+/** How sure those mostly were from whose notes this was learnt, */
+const usualConfidence = 0.85;
+/** and as much as so many notes of another model say against it. */
+const usualCounts = 20;
 /** How sure models mostly are of a note that is shown. */
-const usualConfidence = 0.9;
+const confidenceShown = 0.9;
+
+/** Some models are sure of everything, others of nothing: a note is weighed by how much surer it is than theirs are. */
+function ofThisModel(before: readonly number[]): number {
+  const sum = before.reduce((total, confidence) => total + inside(confidence), usualCounts * usualConfidence);
+  return sum / (usualCounts + before.length);
+}
 
 /**
  * Whether a note that is still to be written is worth asking for, by what a scout says of its worth: what matters most always is, and
  * all else where the note would be shown if its specialist was as sure as they mostly are.
  */
 export function isWorthAsking(note: Omit<WeighedNote, 'confidence'>): boolean {
-  const { score } = noteWorth({ ...note, confidence: usualConfidence });
+  const { score } = noteWorth({ ...note, confidence: confidenceShown });
   return note.worth >= most || score >= attention.learntWorth;
 }
 
-function chanceOf({ worth, confidence, chance }: WeighedNote, weights: NoteWeights): number {
+function chanceOf({ worth, confidence, chance, before = [] }: WeighedNote, weights: NoteWeights): number {
   const sum =
     weights.bias +
     (worth >= most ? weights.worthMost : 0) +
-    weights.confidence * Math.min(1, Math.max(0, confidence)) +
+    weights.confidence * inside(confidence + usualConfidence - ofThisModel(before)) +
     weights.moment * (chance === undefined ? weights.usualMoment : logOdds(chance));
   return 1 / (1 + Math.exp(-sum));
 }
 
+const inside = (share: number): number => Math.min(1, Math.max(0, share));
+
 /** Never endless, whatever rounding made of a chance. */
 export function logOdds(chance: number): number {
-  const inside = Math.min(0.999, Math.max(0.001, chance));
-  return Math.log(inside / (1 - inside));
+  const share = Math.min(0.999, Math.max(0.001, chance));
+  return Math.log(share / (1 - share));
 }
 
 function percent(share: number): string {

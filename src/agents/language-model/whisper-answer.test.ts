@@ -15,7 +15,7 @@ const reading: SpecialistReading = {
   putBack: (text) => text,
   hidden: (text) => text.replaceAll(/\[[A-Z]+_\d+\]/g, '…'),
   methods: [],
-  chance: 0.4,
+  weighing: { chance: 0.4 },
 };
 const note = {
   worth: 2,
@@ -51,7 +51,7 @@ describe('[G9] a note that is being written', () => {
   test('has begun once it is known how sure it is and what it is worth', () => {
     const begun = (text: string) => noteSoFar(text, reading);
     expect(begun('{"whisper":{"worth":2,"confidence":0.9')).toBeUndefined();
-    const { score } = noteWorth({ ...note, chance: reading.chance });
+    const { score } = noteWorth({ ...note, ...reading.weighing });
     const known = { confidence: 0.9, score };
     expect(begun('{"whisper":{"worth":2,"confidence":0.9,')).toEqual(known);
     expect(begun('{"whisper":{"worth":2,"confidence":0.9,"quotes":[{"line":5,"quote":"on the main')).toEqual(

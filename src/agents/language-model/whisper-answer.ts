@@ -5,7 +5,7 @@ import { readUnfinished } from '#providers/language-models/json-answer.ts';
 import type { AgentResult } from '../agent.ts';
 import { asSentence, told } from '../whisper-agent.ts';
 import { readAnswer, schemaOf } from './answer-schema.ts';
-import { noteWorth } from './note-worth.ts';
+import { noteWorth, type Weighing } from './note-worth.ts';
 import type { Worth } from '../worth.ts';
 import type { ScoutMoment } from './moments.ts';
 import {
@@ -39,8 +39,8 @@ export const specialistSchema = schemaOf('whisper', SpecialistAnswer);
 export interface SpecialistReading extends NoteReading {
   /** What it was asked about. */
   moment: ScoutMoment;
-  /** That its line is a moment, by the words alone: 0 to 1, or undefined where nothing tells. */
-  chance: number | undefined;
+  /** What it is weighed by beside the model's own word. */
+  weighing: Weighing;
   methods: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function readWhisper(text: string, reading: SpecialistReading): AgentResu
   const words = wordsOf(whisper, basis, reading);
   if (isNotTaken(words)) return words;
   return noteResult(moment.agent, words, basis, {
-    worth: noteWorth({ ...whisper, chance: reading.chance }),
+    worth: noteWorth({ ...whisper, ...reading.weighing }),
     reasoning: [
       `the scout: ${reasonOf(moment.why, reading)}`,
       `the specialist: ${reasonOf(whisper.reasoning, reading)}`,
@@ -105,7 +105,7 @@ export interface NoteSoFar {
  */
 export function noteSoFar(
   answer: string,
-  reading: NoteReading & Pick<SpecialistReading, 'chance'>,
+  reading: NoteReading & Pick<SpecialistReading, 'weighing'>,
 ): NoteSoFar | undefined {
   const { value, open } = readUnfinished(answer);
   const note = (value as { whisper?: unknown } | undefined)?.whisper;
@@ -121,7 +121,7 @@ export function noteSoFar(
     .safeParse(note).data;
   if (!written) return undefined;
   const { confidence } = written;
-  const { score } = noteWorth({ ...written, chance: reading.chance });
+  const { score } = noteWorth({ ...written, ...reading.weighing });
   if (written.thing === undefined && open?.key !== 'thing' && open?.key !== 'move')
     return { confidence, score };
   const wholeWords = (key: string) => (open?.key === key ? open.text.replace(/\S*$/, '') : '');

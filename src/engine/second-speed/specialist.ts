@@ -92,8 +92,8 @@ async function asked(
   let ownRunEnded = false;
   const ended = dependencies.runEnded(live, entry.id).then(() => void (ownRunEnded = true));
   const { lines } = inquiry;
-  const chance = chanceAt(lines, line.number);
-  const reading = { about: line.number, at: line.cause.at, lines, moment, chance };
+  const weighing = { chance: chanceAt(lines, line.number), before: confidencesOf(live) };
+  const reading = { about: line.number, at: line.cause.at, lines, moment, weighing };
   const question = { agent, number: line.number, why: moment.why };
   const reply = await inquiry.ask(
     (parts) => specialistRequest(prompts, parts, question),
@@ -120,6 +120,11 @@ async function asked(
   if (hasSpokenHere()) return alreadySaid;
   if (hasChanged(dependencies, call, result.evidence)) return { outcome: 'refused', fault: 'wrong-quote' };
   return { ...result, model: use };
+}
+
+/** Of what models have said in this meeting. */
+function confidencesOf({ emitted }: LiveSession): number[] {
+  return emitted.flatMap(({ provenance, outputs }) => (provenance.model ? [outputs.confidence_score] : []));
 }
 
 const noConsent: AgentResult = { outcome: 'silent', reason: { code: 'no-consent' } };
