@@ -34,6 +34,7 @@ test.each([
   ['6 hours', '15:40 − 9:40', 'from nine forty to fifteen forty'],
   ['135 minutes', '11:20 − 9:05', 'from five past nine to twenty past eleven'],
   ['74.4', '62 + 20%', 'sixty two, and twenty percent on top for nights'],
+  ['27', '30 × 0.9', 'thirty euros, and ten percent off'],
   ['7%', '5% + 2%', 'five percent now, and two percent more for the year'],
   ['49.60', '62 − 20%', 'sixty two, less twenty percent'],
   ['1.20', '15.80 − 14.60', 'fifteen eighty now, and it was fourteen sixty'],

@@ -36,7 +36,7 @@ function sumHolds({ result, of }: Calculation, said: SaidNumbers): boolean {
     const [number, ...more] = numbersIn(operand);
     const worth = number?.keys.find((key) => typeof key === 'number');
     if (worth === undefined || more.length > 0) return undefined;
-    if (!said.has(worth) && !known.has(worth)) return undefined;
+    if (!said.has(worth) && !known.has(worth) && !said.has(percentOff(worth))) return undefined;
     return operand.includes('%') ? worth / 100 : worth;
   });
   if (value === undefined || stated === undefined || others.length > 0) return false;
@@ -45,6 +45,10 @@ function sumHolds({ result, of }: Calculation, said: SaidNumbers): boolean {
     (key) => typeof key === 'number' && (isRounded(value, key) || (percent && isRounded(value * 100, key))),
   );
 }
+
+/** "30 × 0.9", with ten percent off; "30 × 1.1", with ten percent on top. */
+const percentOff = (factor: number): number =>
+  factor > 0 && factor < 2 && !Number.isInteger(factor) ? exact(Math.abs(1 - factor) * 100) : Number.NaN;
 
 /** Digits that a rounded number still has at least. */
 const fewestDigits = 2;

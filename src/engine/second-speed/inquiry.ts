@@ -1,5 +1,6 @@
 // The shared part of one look at a meeting: the same lines and facts for the scout and for the specialists that it calls, and
 // the cost of all of it.
+import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import type { NumberedLine } from '#agents/language-model/numbered-line.ts';
 import {
   type MeetingKnown,
@@ -52,11 +53,12 @@ export interface Inquiry {
 
 export type CostedReply = ModelReply & { used: ModelCost };
 
-/** `newFrom`: the number of the first line that is new. */
+/** `newFrom`: the number of the first line that is new. `passedOver`: moments that were named and not followed up. */
 export function openInquiry(
   { model, gate, rules }: InquiryDependencies,
   live: LiveSession,
   newFrom: number,
+  passedOver: readonly ScoutMoment[] = [],
 ): Inquiry {
   const entries = entriesFor(rules, live);
   const { brief, facts } = knownOutside(rules, live, entries);
@@ -68,7 +70,9 @@ export function openInquiry(
     text: text.slice(0, bounds.readCharacters),
   }));
   const { title } = knownBeforehand(live);
-  const notes = notesOn(live, lines);
+  const notes = [...notesOn(live, lines), ...unwritten(passedOver, lines)].toSorted(
+    (one, other) => one.number - other.number,
+  );
   const known: MeetingKnown = {
     title,
     began: live.began,
@@ -127,6 +131,17 @@ function notesOn(live: LiveSession, lines: readonly NumberedLine[]): WhisperedNo
     const restsOn = [entryId, ...evidence.map((one) => one.entryId)];
     if (number === undefined || !restsOn.every((id) => numbers.has(id))) return [];
     return [{ entryId, number, agent: agentType, words: outputs.analysis, isShown: isSeen, restsOn }];
+  });
+}
+
+/** What a scout named and nobody was asked for is as if it had been kept quiet: else it would be named again and again. */
+function unwritten(moments: readonly ScoutMoment[], lines: readonly NumberedLine[]): WhisperedNote[] {
+  const ids = new Map(lines.map(({ id, number }) => [number, id]));
+  return moments.flatMap(({ line: number, agent, why: words }) => {
+    const entryId = ids.get(number);
+    return entryId === undefined
+      ? []
+      : [{ entryId, number, agent, words, isShown: false, restsOn: [entryId] }];
   });
 }
 

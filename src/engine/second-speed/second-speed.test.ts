@@ -241,7 +241,9 @@ describe('what a model says', () => {
     const { say, meeting, hear, model, scouted } = aMeetingWith({
       ...about,
       scout: (request) => ({
-        moments: [{ line: numberOf(request, 'the weather is lovely'), agent: 'sales', worth, why: '' }],
+        moments: [
+          { line: numberOf(request, 'the weather is lovely'), agent: 'sales', worth, why: 'It is sunny.' },
+        ],
       }),
     });
     await say(meeting);
@@ -253,6 +255,10 @@ describe('what a model says', () => {
     });
     worth = 3;
     await hear(...many(6, 10));
+    // The scout is told, so that it does not name it again for nothing.
+    expect(model.requests[1]!.user).toMatch(
+      /<whispered>\n\[\d+\] sales \(kept quiet\): It is sunny\.\n<\/whispered>/,
+    );
     expect(model.requests).toHaveLength(3);
     expect(scouted()[1]!.moments[0]!.outcome.status).toBe('spoke');
   });

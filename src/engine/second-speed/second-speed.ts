@@ -1,5 +1,6 @@
 // The second speed: a language model reads lines that the agents have already analysed, several at a time, and may speak
 // where they were silent. It runs beside the entries' own runs, which never wait for it.
+import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { BodyOf, NewEvent, ScoutOutcome } from '#meeting/events.ts';
 import { modelPause } from '#meeting/state/model-pause.ts';
@@ -52,6 +53,8 @@ export interface SecondSpeed {
 }
 
 const requestsAtOnce = 8;
+/** Of those that were passed over, so many are remembered. */
+const mostPassedOver = 16;
 /** So long the lines' own runs are waited for at most, so that what they say is known. */
 const ownRunsMs = 2_000;
 
@@ -67,6 +70,8 @@ interface Watch {
   /** The last lines that were looked at. */
   looked: readonly ScoutedLine[];
   readonly named: Set<string>;
+  /** What was named and is not asked about. */
+  passedOver: ScoutMoment[];
   /** What is asked about now. */
   readonly asking: Set<{ line: ScoutedLine; abort: AbortController }>;
 }
@@ -98,6 +103,7 @@ function createSecondSpeed(dependencies: EngineDependencies & ModelGiven): Secon
       latest: 0,
       looked: [],
       named: new Set(),
+      passedOver: [],
       cancel() {},
       asking: new Set(),
     };
@@ -136,10 +142,12 @@ function createSecondSpeed(dependencies: EngineDependencies & ModelGiven): Secon
           lines,
           earlier: watch.looked,
           named: watch.named,
+          passedOver: watch.passedOver,
           whileFresh: (line, work) => whileFresh(watch, stopped.signal, line, work),
         },
       );
       watch.looked = [...watch.looked, ...lines].slice(-pace.linesAgain);
+      watch.passedOver = watch.passedOver.slice(-mostPassedOver);
       outcome = scouted?.outcome;
       if (!scouted || stopped.signal.aborted) return;
       count(totals, scouted);
