@@ -39,6 +39,6 @@ test('every whisper of the recording comes through, and at most a quarter of the
     recorded.filter(({ asked }) => asked === 'review').length,
   );
   const shown = outputs.filter(isShown);
-  expect(shown.filter(({ provenance }) => provenance.model).length).toBeGreaterThanOrEqual(8);
+  expect(shown.filter(({ provenance }) => provenance.model).length).toBeGreaterThanOrEqual(6);
   expect(shown.length).toBeLessThan(entries.length / 4);
 });

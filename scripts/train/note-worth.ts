@@ -78,9 +78,7 @@ export function writeNoteWorth(weights: NoteWeights, count: number): void {
   writeFileSync(
     weightsFile,
     `// Learnt weights of note-worth.ts, from ${count} notes. Written by \`npm run train\`; not to be edited.
-import type { NoteWeights } from './note-worth.ts';
-
-export const noteWeights: NoteWeights = {
+export const noteWeights = {
 ${lines.join('\n')}
 };
 `,

@@ -2,6 +2,7 @@
 // however the lines are numbered and however many are asked about at once. What nobody wrote an answer for is no moment.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { Calculation } from '#agents/language-model/calculation.ts';
 import type { ModelRequest } from '#providers/language-model.ts';
 import { Declined, type ModelTwin } from './model-twin.ts';
 import { askedAbout, requestOf } from './twin-request.ts';
@@ -27,6 +28,7 @@ const Recorded = z.discriminatedUnion('asked', [
         worth: z.number(),
         confidence: z.number(),
         quotes: z.array(Quote),
+        calculations: z.array(Calculation).default([]),
         thing: z.string(),
         move: z.string().nullable(),
         reasoning: z.string(),
@@ -40,6 +42,7 @@ const Recorded = z.discriminatedUnion('asked', [
     review: z.strictObject({
       confidence: z.number(),
       quotes: z.array(Quote),
+      calculations: z.array(Calculation).default([]),
       verdict: z.enum(['stands', 'sharpen', 'wrong']),
       thing: z.string().nullable(),
       move: z.string().nullable(),
@@ -94,7 +97,15 @@ function whisperOn(request: ModelRequest, recorded: readonly Recorded[]) {
 }
 
 /** Of a note that nobody has written an answer about. */
-const noOpinion = { confidence: 0, quotes: [], verdict: 'stands', thing: null, move: null, reasoning: '' };
+const noOpinion = {
+  confidence: 0,
+  quotes: [],
+  calculations: [],
+  verdict: 'stands',
+  thing: null,
+  move: null,
+  reasoning: '',
+};
 
 function reviewOn(request: ModelRequest, recorded: readonly Recorded[]) {
   const found = recorded.find((row) => row.asked === 'review' && isAskedFor(row, request));

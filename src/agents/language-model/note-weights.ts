@@ -1,7 +1,5 @@
 // Learnt weights of note-worth.ts, from 287 notes. Written by `npm run train`; not to be edited.
-import type { NoteWeights } from './note-worth.ts';
-
-export const noteWeights: NoteWeights = {
+export const noteWeights = {
   bias: -5.878,
   worthMost: 0.596,
   confidence: 7.176,

@@ -76,6 +76,20 @@ interface Watch {
   readonly asking: Set<{ line: ScoutedLine; abort: AbortController }>;
 }
 
+function newWatch(live: LiveSession): Watch {
+  return {
+    live,
+    window: emptyWindow,
+    heard: 0,
+    latest: 0,
+    looked: [],
+    named: new Set(),
+    passedOver: [],
+    cancel() {},
+    asking: new Set(),
+  };
+}
+
 /** To be handed to the orchestrator. */
 export function secondSpeed(given: ModelGiven): (engine: EngineDependencies) => SecondSpeed {
   return (engine) => createSecondSpeed({ ...engine, ...given });
@@ -96,17 +110,7 @@ function createSecondSpeed(dependencies: EngineDependencies & ModelGiven): Secon
   function watchOf(live: LiveSession): Watch {
     const known = watches.get(live);
     if (known) return known;
-    const watch: Watch = {
-      live,
-      window: emptyWindow,
-      heard: 0,
-      latest: 0,
-      looked: [],
-      named: new Set(),
-      passedOver: [],
-      cancel() {},
-      asking: new Set(),
-    };
+    const watch = newWatch(live);
     watches.set(live, watch);
     return watch;
   }
