@@ -107,12 +107,11 @@ export function readMeetingsWithVerdicts(): BusinessMeeting[] {
   return [...readJudgedMeetings(), ...readLooks(Object.keys(judgedOnce))];
 }
 
-/** The meetings of these folders, but the ones that were answered by hand: they are played with what ships. */
-function readLooks(folders: readonly string[]): BusinessMeeting[] {
+/** The meetings of these folders, but the ones that were answered by hand: they are played with what ships. `apart`: and these. */
+function readLooks(folders: readonly string[], apart: readonly string[] = []): BusinessMeeting[] {
+  const left = new Set<string>([...answeredByHand, ...apart]);
   return folders.flatMap((folder) =>
-    readMeetings(join(judgedMeetings, folder), (document) =>
-      answeredByHand.every((path) => path !== `${folder}/${document}`),
-    ),
+    readMeetings(join(judgedMeetings, folder), (document) => !left.has(`${folder}/${document}`)),
   );
 }
 
@@ -163,11 +162,9 @@ export const answeredByHandBefore = [
 
 /** Everything in which moments are marked and that somebody has read, but what was answered by hand. */
 export function readMarkedMeetings(folder: string): BusinessMeeting[] {
-  const before = new Set(answeredByHandBefore.map((path) => path.split('/')[1]));
-  const looks = readLooks([...Object.keys(judgedOnce), 'eight-more', 'twenty-four-next']);
-  return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks].filter(
-    ({ document }) => !before.has(document),
-  );
+  const folders = [...Object.keys(judgedOnce), 'eight-more', 'twenty-four-next'];
+  const looks = readLooks(folders, answeredByHandBefore);
+  return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks];
 }
 
 /**

@@ -69,9 +69,14 @@ export function momentsHit(
   return { hit, expected, of: asked.length };
 }
 
+/** Whether a moment is marked on the line or one next to it. */
+export function isOnMoment(moments: readonly Moment[], line: number): boolean {
+  return moments.some((moment) => Math.abs(moment.line - line) <= around);
+}
+
 /** Shown insights on a moment's line or one next to it, whatever the moment's worth and family. */
 export function onMoments({ lines, moments, shown }: PlayedMeeting): Hits {
-  const near = (line: number) => moments.some((moment) => Math.abs(moment.line - line) <= around);
+  const near = (line: number) => isOnMoment(moments, line);
   const nearLines = Array.from({ length: lines }, (_, at) => at + 1).filter(near).length;
   return {
     hit: shown.filter(({ line }) => near(line)).length,

@@ -2,24 +2,19 @@
 // words that a recogniser would deliver.
 import type { BusinessMeeting } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/figures/folds.ts';
+import { percent } from '../../eval/figures/scores.ts';
+import { type Hits, momentsHit, onMoments, sumOfHits } from '../../eval/play/moments.ts';
+import { asPlayed } from '../../eval/play/played-business.ts';
 import { lowered } from '../../eval/wording/lower.ts';
 import { momentFeatures } from '../../src/language/moments/moment-features.ts';
 import { readText } from '../../src/language/reading/reading.ts';
-import { type FitSettings, fitLine, scored } from './logistic-regression.ts';
+import { fitLine, scored } from './logistic-regression.ts';
 import type { LineExample, LineTask } from './line-tasks.ts';
 
-const settings: Partial<FitSettings> = {
-  buckets: 2 ** 16,
-  epochs: 4,
-  rate: 0.05,
-  sparse: 3,
-  small: 10,
-};
-
-export const momentTask: Pick<LineTask, 'name' | 'threshold'> & { settings: Partial<FitSettings> } = {
+export const momentTask: Omit<LineTask, 'examples'> = {
   name: 'moment-1',
-  threshold: 0.25,
-  settings,
+  threshold: 0.19,
+  settings: { buckets: 2 ** 16, epochs: 4, rate: 0.05, sparse: 3, small: 10 },
 };
 
 /** Of 1 to 3: what clearly helps, or must not be missed. */
@@ -68,26 +63,30 @@ const folds = 6;
 /** Lines a meeting that are looked at, the likeliest of all meetings first. */
 const perMeeting = [3, 10];
 
-/** Cross-validated by meeting: of the likeliest lines, how many have a moment of any worth on them or beside them, and how many moments they find. */
+/** Cross-validated by meeting: how the likeliest lines would meet the moments, if something was shown on each. */
 export function measuredMoments(examples: readonly MomentExample[]): string[] {
   const judged = foldsOf(examples, folds, ({ document }) => document)
     .flatMap(({ train, test }) => {
-      const fitted = fitLine(train, settings);
+      const fitted = fitLine(train, momentTask.settings);
       return test.map((example) => ({ ...example, score: scored(fitted, example.features) }));
     })
     .toSorted((a, b) => b.score - a.score);
-  const meetings = new Set(judged.map(({ document }) => document)).size;
-  const marked = judged.filter(({ label }) => label === 1);
-  const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`;
+  const meetings = [...new Set(judged.map(({ meeting }) => meeting))];
+  const inWords = ({ hit, of, expected }: Hits) =>
+    `${percent(hit, of).toFixed(1)} % (chance ${percent(expected, of).toFixed(1)})`;
   return perMeeting.map((each) => {
-    const taken = judged.slice(0, each * meetings);
-    const places = new Set(taken.map(({ document, at }) => `${document} ${at}`));
-    const beside = taken.filter(({ meeting, at }) =>
-      meeting.lines.slice(Math.max(0, at - 1), at + 2).some(({ moment }) => moment),
-    );
-    const found = marked.filter(({ document, at }) =>
-      [at, at + 1, at + 2].some((place) => places.has(`${document} ${place}`)),
-    );
-    return `${each} lines a meeting: ${percent(beside.length, taken.length)} on a moment (± 1), ${percent(found.length, marked.length)} of the moments of worth ≥ ${leastWorth} found`;
+    const taken = Map.groupBy(judged.slice(0, each * meetings.length), ({ meeting }) => meeting);
+    const played = meetings.map((meeting) => ({
+      ...asPlayed(meeting, []),
+      // No agent speaks: hits are counted for any family.
+      shown: (taken.get(meeting) ?? []).map(({ at, score }) => ({
+        line: meeting.lines[at]!.n,
+        agent: 'sales' as const,
+        score,
+      })),
+    }));
+    const onMoment = sumOfHits(played.map(onMoments));
+    const found = sumOfHits(played.map((one) => momentsHit(one, leastWorth, 'any')));
+    return `${each} lines a meeting: ${inWords(onMoment)} on a moment (± 1), ${inWords(found)} of the moments of worth ≥ ${leastWorth} found`;
   });
 }

@@ -5,10 +5,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readRecordedBefore, type RecordedMeeting } from '../../eval/by-hand/recorded-meetings.ts';
+import { isOnMoment } from '../../eval/play/moments.ts';
+import { asPlayed } from '../../eval/play/played-business.ts';
 import { lowered } from '../../eval/wording/lower.ts';
 import { logOdds, type NoteWeights, type WeighedNote } from '../../src/agents/language-model/note-worth.ts';
 import type { LineModel } from '../../src/language/models/line-model.ts';
 import { momentChance } from '../../src/language/moments/moment-chance.ts';
+import { fitBatch } from './batch-regression.ts';
 
 const Note = z.object({ whisper: z.object({ worth: z.number(), confidence: z.number() }) });
 
@@ -18,23 +21,21 @@ interface JudgedNote extends WeighedNote {
   onMoment: boolean;
 }
 
-/** `moments`: another model than the one that ships. */
-export function notesBefore(moments?: LineModel): JudgedNote[] {
-  return readRecordedBefore().flatMap((recorded) => notesOf(recorded, moments));
+/** `model`: of moments, another than the one that ships. */
+export function notesBefore(model?: LineModel): JudgedNote[] {
+  return readRecordedBefore().flatMap((recorded) => notesOf(recorded, model));
 }
 
-function notesOf(
-  { meeting: { lines }, answers }: RecordedMeeting,
-  moments: LineModel | undefined,
-): JudgedNote[] {
+function notesOf({ meeting, answers }: RecordedMeeting, model: LineModel | undefined): JudgedNote[] {
+  const { lines } = meeting;
+  const { moments } = asPlayed(meeting, []);
   const texts = lines.map(({ text }) => lowered(text).text);
   return answers.flatMap(({ asked, line, answer }) => {
     const note = asked === 'whisper' ? Note.safeParse(answer).data?.whisper : undefined;
     const at = lines.findIndex(({ n }) => n === line);
-    const chance = momentChance(texts, at, moments);
+    const chance = momentChance(texts, at, model);
     if (!note || chance === undefined) return [];
-    const onMoment = lines.slice(Math.max(0, at - 1), at + 2).some(({ moment }) => moment);
-    return [{ ...note, chance, onMoment }];
+    return [{ ...note, chance, onMoment: isOnMoment(moments, line!) }];
   });
 }
 
@@ -43,29 +44,18 @@ const rate = 0.3;
 /** Pulls weights to zero; little, as there are four of them. */
 const small = 0.0002;
 
-/** Logistic regression with all notes at once, so that the same give the same weights. */
 export function fitNoteWorth(notes: readonly JudgedNote[]): NoteWeights {
   const chances = notes.map(({ chance }) => logOdds(chance)).toSorted((a, b) => a - b);
   const usual = chances[Math.floor(chances.length / 2)]!;
-  const rows = notes.map(({ worth, confidence, chance, onMoment }) => ({
-    amounts: [worth >= 3 ? 1 : 0, confidence, logOdds(chance)],
-    label: onMoment ? 1 : 0,
-  }));
-  let bias = 0;
-  const weights = [0, 0, 0];
-  for (let round = 0; round < rounds; round++) {
-    let biasSlope = 0;
-    const slopes = weights.map((weight) => small * weight * rows.length);
-    for (const { amounts, label } of rows) {
-      const sum = amounts.reduce((total, amount, i) => total + amount * weights[i]!, bias);
-      const error = 1 / (1 + Math.exp(-sum)) - label;
-      biasSlope += error;
-      amounts.forEach((amount, i) => (slopes[i]! += error * amount));
-    }
-    bias -= (rate * biasSlope) / rows.length;
-    slopes.forEach((slope, i) => (weights[i]! -= (rate * slope) / rows.length));
-  }
-  const [worthMost, confidence, moment] = weights.map(rounded) as [number, number, number];
+  const { bias, weights } = fitBatch(
+    notes.map(({ worth, confidence, chance, onMoment }) => ({
+      amounts: [[0, worth >= 3 ? 1 : 0] as const, [1, confidence] as const, [2, logOdds(chance)] as const],
+      label: onMoment ? 1 : 0,
+      count: 1,
+    })),
+    { expected: [0, 0, 0], rounds, step: () => rate, small },
+  );
+  const [worthMost, confidence, moment] = [...weights].map(rounded) as [number, number, number];
   return { bias: rounded(bias), worthMost, confidence, moment, usualMoment: rounded(usual) };
 }
 

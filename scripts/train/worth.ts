@@ -10,6 +10,8 @@ import type { Verdict } from '../../eval/verdicts/judgements.ts';
 import { knownVerdicts } from '../../eval/verdicts/verdicts.ts';
 import { attention } from '../../src/agents/ranking-contextualizer/rank.ts';
 import { worthFeatures, type WorthWeights } from '../../src/agents/worth.ts';
+import { probability } from '../../src/language/models/line-model.ts';
+import { fitBatch } from './batch-regression.ts';
 import type { HeardLine } from './line-tags.ts';
 import { withUnseenTags } from './unseen-tags.ts';
 
@@ -110,30 +112,24 @@ export function fitWorth(examples: readonly WorthExample[]): WorthWeights {
   return { bias: rounded(bias + higher), weights: Object.fromEntries(raised) };
 }
 
-/** How likely somebody is glad of it: logistic regression with all examples at once, so that the same give the same weights. */
+/** How likely somebody is glad of it. */
 function fitChance(examples: readonly WorthExample[]): WorthWeights {
   const met = examples.flatMap(({ features }) => [...features.keys()]);
   const names = [...new Set([...met, ...askedFor])].toSorted();
-  const expected = names.map((name) => (askedFor.has(name) ? whereAskedFor : 0));
   const places = new Map(names.map((name, place) => [name, place]));
-  const weights = Float64Array.from(expected);
-  const total = examples.reduce((sum, { verdict }) => sum + countOf(verdict), 0);
-  let bias = 0;
-  for (let round = 0; round < rounds; round++) {
-    const slopes = new Float64Array(names.length);
-    let biasSlope = 0;
-    for (const { features, verdict } of examples) {
-      let sum = bias;
-      for (const [name, amount] of features) sum += weights[places.get(name)!]! * amount;
-      const error = countOf(verdict) * (chance(sum) - (verdict === 'useful' ? 1 : 0));
-      biasSlope += error;
-      for (const [name, amount] of features) slopes[places.get(name)!]! += error * amount;
-    }
-    const step = rate / (1 + round / 500);
-    bias -= (step * biasSlope) / total;
-    for (let place = 0; place < weights.length; place++)
-      weights[place]! -= step * (slopes[place]! / total + small * (weights[place]! - expected[place]!));
-  }
+  const { bias, weights } = fitBatch(
+    examples.map(({ features, verdict }) => ({
+      amounts: Array.from(features, ([name, amount]) => [places.get(name)!, amount] as const),
+      label: verdict === 'useful' ? 1 : 0,
+      count: countOf(verdict),
+    })),
+    {
+      expected: names.map((name) => (askedFor.has(name) ? whereAskedFor : 0)),
+      rounds,
+      step: (round) => rate / (1 + round / 500),
+      small,
+    },
+  );
   const kept = names.map((name, place) => [name, rounded(weights[place]!)] as const);
   const judged = judgedKinds(examples);
   const isKept = (name: string, weight: number) =>
@@ -157,7 +153,6 @@ function judgedKinds(examples: readonly WorthExample[]): ReadonlySet<string> {
 }
 
 const countOf = (verdict: Verdict): number => (verdict === 'wrong' ? wrongCounts : 1);
-const chance = (sum: number): number => 1 / (1 + Math.exp(-sum));
 const logit = (share: number): number => Math.log(share / (1 - share));
 const rounded = (value: number): number => Number(value.toFixed(3));
 
@@ -174,7 +169,7 @@ function scoredUnseen(examples: readonly WorthExample[]): Scored[] {
       let sum = bias;
       for (const [name, amount] of features) sum += (weights[name] ?? 0) * amount;
       const isJudged = [...features.keys()].filter(isOfKind).every((name) => name in weights);
-      return { verdict, score: isJudged ? chance(sum) : 0 };
+      return { verdict, score: isJudged ? probability(sum) : 0 };
     });
   });
 }

@@ -29,7 +29,7 @@ export interface WhisperedNote {
   number: number;
   agent: AgentId;
   words: string;
-  /** Else it had no room, and people see it only where they look for it. */
+  /** Else people see it only where they look for it, or nobody wrote it. */
   isShown: boolean;
   /** Ids of the lines that it rests on. */
   restsOn: readonly string[];

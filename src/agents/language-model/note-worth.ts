@@ -1,6 +1,7 @@
 // How likely somebody would want to be interrupted by a note: from what the model says of it (its worth of 1 to 3, and how sure it
 // is), and from what the line itself tells (language/moments), as models call nearly everything important. Learnt from notes
 // in meetings whose moments people had marked (scripts/train/note-worth.ts).
+import { probability } from '#language/models/line-model.ts';
 import { momentChance } from '#language/moments/moment-chance.ts';
 import { attention } from '../ranking-contextualizer/rank.ts';
 import type { Worth } from '../worth.ts';
@@ -38,9 +39,9 @@ const most = 3;
 const leastWorth = 2;
 const quietWorth = 0.3;
 
-export function noteWorth(note: WeighedNote, weights: NoteWeights = noteWeights): Worth {
+export function noteWorth(note: WeighedNote): Worth {
   const { worth, confidence, chance } = note;
-  const score = worth < leastWorth ? quietWorth : Math.round(100 * chanceOf(note, weights)) / 100;
+  const score = worth < leastWorth ? quietWorth : Math.round(100 * chanceOf(note)) / 100;
   const byItself = chance === undefined ? '' : `; of such lines ${percent(chance)} are moments`;
   return {
     score,
@@ -72,13 +73,13 @@ export function isWorthAsking(note: Omit<WeighedNote, 'confidence'>): boolean {
   return note.worth >= most || score >= attention.learntWorth;
 }
 
-function chanceOf({ worth, confidence, chance, before = [] }: WeighedNote, weights: NoteWeights): number {
+function chanceOf({ worth, confidence, chance, before = [] }: WeighedNote): number {
   const sum =
-    weights.bias +
-    (worth >= most ? weights.worthMost : 0) +
-    weights.confidence * inside(confidence + usualConfidence - ofThisModel(before)) +
-    weights.moment * (chance === undefined ? weights.usualMoment : logOdds(chance));
-  return 1 / (1 + Math.exp(-sum));
+    noteWeights.bias +
+    (worth >= most ? noteWeights.worthMost : 0) +
+    noteWeights.confidence * inside(confidence + usualConfidence - ofThisModel(before)) +
+    noteWeights.moment * (chance === undefined ? noteWeights.usualMoment : logOdds(chance));
+  return probability(sum);
 }
 
 const inside = (share: number): number => Math.min(1, Math.max(0, share));

@@ -68,22 +68,30 @@ export async function runScoutPass(
     const modelUse = spentAfter(live.modelUse, withCost(inquiry.tally, limits.price), now);
     return modelPause({ modelUse, modelBudget: live.modelBudget }, limits, now);
   };
-  const reasonNotToAsk = ({ line, worth }: ScoutMoment): SilenceReason | undefined => {
-    if (!isWorthAsking({ worth, chance: chanceAt(inquiry.lines, line) }))
-      return { code: 'weak-signs', what: 'moment-worth-it' };
+  const reasonNotToAsk = (worth: number, chance: number | undefined): SilenceReason | undefined => {
+    if (!isWorthAsking({ worth, chance })) return { code: 'weak-signs', what: 'moment-worth-it' };
     return pause() && { code: 'budget-spent' };
   };
   const byNumber = new Map([...earlier, ...lines].map((line) => [line.number, line]));
   const asked = moments.map(async (moment) => {
     const line = byNumber.get(moment.line)!;
-    const reason = reasonNotToAsk(moment);
+    const chance = chanceAt(inquiry.lines, moment.line);
+    const reason = reasonNotToAsk(moment.worth, chance);
     // What was not asked about may be named again, once it has come to matter more.
     if (reason) given.passedOver.push(moment);
     else given.named.add(momentKey(moment));
     const ended = reason
       ? unasked(moment, reason)
       : await given.whileFresh(line, (signal) =>
-          askSpecialist(dependencies, { live, inquiry, moment, line, signal, mayAsk: () => !pause() }),
+          askSpecialist(dependencies, {
+            live,
+            inquiry,
+            moment,
+            chance,
+            line,
+            signal,
+            mayAsk: () => !pause(),
+          }),
         );
     return ended ? [{ entryId: line.cause.id, outcome: ended }] : [];
   });

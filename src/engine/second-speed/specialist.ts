@@ -4,7 +4,6 @@ import type { AgentResult } from '#agents/agent.ts';
 import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import { promptName, specialistRequest } from '#agents/language-model/request.ts';
 import { readWhisper, type SpecialistReading } from '#agents/language-model/whisper-answer.ts';
-import { chanceAt } from '#agents/language-model/note-worth.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import type { AgentOutcome, AgentOutput, ModelUse } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
@@ -25,6 +24,8 @@ export interface SpecialistDependencies extends AskedAgentDependencies {
 
 export interface SpecialistCall extends AskedLine {
   moment: ScoutMoment;
+  /** That its line is one by the words alone, 0 to 1; undefined where they do not tell. */
+  chance: number | undefined;
   /** Whether the budget has room for another request. */
   mayAsk(): boolean;
 }
@@ -92,7 +93,7 @@ async function asked(
   let ownRunEnded = false;
   const ended = dependencies.runEnded(live, entry.id).then(() => void (ownRunEnded = true));
   const { lines } = inquiry;
-  const weighing = { chance: chanceAt(lines, line.number), before: confidencesOf(live) };
+  const weighing = { chance: call.chance, before: confidencesOf(live) };
   const reading = { about: line.number, at: line.cause.at, lines, moment, weighing };
   const question = { agent, number: line.number, why: moment.why };
   const reply = await inquiry.ask(

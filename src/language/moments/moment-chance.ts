@@ -7,8 +7,9 @@ import { moment } from '#language/models/weights/moment.ts';
 import { readText } from '#language/reading/reading.ts';
 import { momentFeatures } from './moment-features.ts';
 
-/** Not among the models that pages download: only a server asks it. */
-const shipped = createLineModel(moment);
+let unpacked: LineModel | undefined;
+/** Not among the models that pages download: only a server asks it, and only one with a language model unpacks it. */
+const shipped = (): LineModel => (unpacked ??= createLineModel(moment));
 
 /**
  * 0 to 1. `texts`: the lines of the meeting, oldest first; `at`: the place of the line. The line before counts as well, because what
@@ -17,7 +18,7 @@ const shipped = createLineModel(moment);
 export function momentChance(
   texts: readonly string[],
   at: number,
-  model: LineModel = shipped,
+  model: LineModel = shipped(),
 ): number | undefined {
   const text = texts[at];
   if (text === undefined) return undefined;

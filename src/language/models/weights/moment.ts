@@ -4,7 +4,7 @@ import type { PackedLine } from '../line-model.ts';
 export const moment: PackedLine = {
   name: 'moment-1',
   bias: -1.4001,
-  threshold: 0.25,
+  threshold: 0.19,
   weights: {
     size: 65536,
     scale: 0.00461,
