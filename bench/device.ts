@@ -57,7 +57,7 @@ export function openDevice({ account, sessionId, heard }: DeviceDependencies): P
         client.follow(sessionId, {
           durable: () => {},
           ephemeral: () => {},
-          upToDate: resolve,
+          upToDate: () => resolve(),
           restart: () => {},
           refused: ({ detail }) => fail(`The server refused: ${detail}`),
         });

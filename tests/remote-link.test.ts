@@ -281,10 +281,10 @@ test('[L7] recording starts and stops for everybody, and its whole minutes are k
   const [one, two] = [await openDevice(), await openDevice()];
   await Promise.all([connected(one), connected(two)]);
   one.link.actions.startRecording();
-  const recording = await until(two.link, ({ recordingSince }) => recordingSince !== undefined);
+  const recording = await until(two.link, ({ session }) => session?.recordingSince !== undefined);
   expect(recording.session).toMatchObject({ isActive: true });
   one.link.actions.stopRecording();
-  const stopped = await until(two.link, ({ recordingSince }) => recordingSince === undefined);
+  const stopped = await until(two.link, ({ session }) => session?.recordingSince === undefined);
   expect(stopped.session).toMatchObject({ isActive: false, duration: 0 });
 });
 

@@ -60,11 +60,11 @@ export const eventTable = {
   'meeting-renamed': { sort: 'durable', lane: 'room', body: z.strictObject({ title: Title }) },
   'participant-joined': { sort: 'durable', lane: 'room', body: z.strictObject({ name: Name }) },
   'recording-started': { sort: 'durable', lane: 'room', body: z.strictObject({}) },
-  /** duration: whole minutes recorded in this meeting so far, this recording included. */
+  /** duration: whole minutes recorded so far, where they are not what the clock says: a recorded file took less to read. */
   'recording-stopped': {
     sort: 'durable',
     lane: 'room',
-    body: z.strictObject({ duration: z.number().int().min(0) }),
+    body: z.strictObject({ duration: z.number().int().min(0).optional() }),
   },
   /** The event's id is the entry's id. */
   'entry-added': { sort: 'durable', lane: 'room', body: z.strictObject({ entry: TranscriptEntry }) },
@@ -303,6 +303,8 @@ export const eventTable = {
       state: z.enum(['connecting', 'connected', 'disconnected']),
       /** In words, where the person can do something about it. */
       problem: z.string().optional(),
+      /** Milliseconds; where it was told just now. */
+      serverAheadMs: z.number().optional(),
     }),
   },
   /** The server shows this meeting to this person no more. `gone`: they have left it elsewhere, or it was deleted. */

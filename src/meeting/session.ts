@@ -92,7 +92,11 @@ export const MeetingSession = z.strictObject({
   whispersTo: z.enum(['us', 'room']).optional(),
   /** The host ended it for all, and nobody has recorded since. */
   hasEnded: z.boolean().optional(),
-  /** Whole minutes recorded. 0 on creation. */
+  /** When the running recording began, whoever began it. Absent while nobody records. */
+  recordingSince: Timestamp.optional(),
+  /** Milliseconds of the recordings that have ended. Absent until one has. */
+  recordedMs: z.number().min(0).optional(),
+  /** Whole minutes of those. 0 on creation. */
   duration: z.number().int().min(0),
 });
 export type MeetingSession = z.infer<typeof MeetingSession>;

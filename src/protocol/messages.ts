@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { consentText } from '#meeting/state/consent.ts';
 import { bounds } from '#meeting/limits.ts';
 import { eventTable, DurableEvent, EphemeralEvent } from '#meeting/events.ts';
-import { ClientId, MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';
+import { ClientId, MeetingSession, NewTitle, SessionId, Timestamp } from '#meeting/session.ts';
 import { ProblemDetails } from './problem-details.ts';
 
 const said = { id: ClientId, sessionId: SessionId };
@@ -84,8 +84,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** Kept events in order, without a gap to the ones before. */
   z.object({ type: z.literal('events'), sessionId: z.string(), events: z.array(DurableEvent) }),
-  /** Everything up to the head that `subscribed` named has been sent. */
-  z.object({ type: z.literal('up-to-date'), sessionId: z.string(), sequence: z.number() }),
+  /** Everything up to the head that `subscribed` named has been sent. `at`: what the server's clock says now. */
+  z.object({ type: z.literal('up-to-date'), sessionId: z.string(), sequence: z.number(), at: Timestamp }),
   z.object({ type: z.literal('ephemeral'), sessionId: z.string(), events: z.array(EphemeralEvent) }),
   /** The event is safe on disk. `repeated`: it was so before. */
   z.object({

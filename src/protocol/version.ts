@@ -1,4 +1,4 @@
-// The version of the messages. The page names it in the address: /api/live?protocol=11.
+// The version of the messages. The page names it in the address: /api/live?protocol=12.
 //
 // 1  first: subscribe, unsubscribe, append, pass; subscribed, events, up-to-date, passing, kept, refused
 // 2  corrections, feedback and consent; rankings and trails with outputs, sessions of the agents
@@ -13,8 +13,9 @@
 // 9  what a request to a language model costs in money, and what it may cost in an hour; what a model made of an insight
 // 10 a note that begins before its words, with the line it is about; a model that declined a question
 // 11 why somebody's own agent kept quiet, as a code
+// 12 what the server's clock says; how long a recording took is counted from the log, since when it runs is in the session
 
-export const protocolVersion = 11;
+export const protocolVersion = 12;
 export const livePath = '/api/live';
 
 /** Why the server closes a connection, in the close code. Anything else: reconnect and resume. */

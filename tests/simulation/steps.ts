@@ -94,7 +94,7 @@ export const acts = {
     return `${page.name} is saying something`;
   }),
   'record or stop': ofPage(({ name, running: { link } }) => {
-    const isRecording = link.state.get().recordingSince !== undefined;
+    const isRecording = link.state.get().session?.recordingSince !== undefined;
     if (isRecording) link.actions.stopRecording();
     else link.actions.startRecording();
     return `${name} ${isRecording ? 'stops' : 'starts'} recording`;

@@ -41,8 +41,8 @@ export interface Unanswered {
   start?: MeetingEvent<'recording-started' | 'entry-added'> | undefined;
   /** The meeting was made, somebody agreed or disagreed, or is somebody else now: the rules are asked. */
   check?: MeetingEvent<'meeting-created' | 'consent-given' | 'speaker-renamed'> | undefined;
-  /** The recording ended. */
-  stop?: MeetingEvent<'recording-stopped'> | undefined;
+  /** Nobody records any more, or the host ended the meeting. */
+  stop?: MeetingEvent<'recording-stopped' | 'member-changed' | 'meeting-ended'> | undefined;
 }
 
 export interface LiveSession {
@@ -255,9 +255,12 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
       live.ruleChecks = event.body.checks;
       return answered(live, 'check', event);
     case 'recording-stopped':
-      live.following = undefined;
-      live.unanswered.start = undefined;
-      if (live.started) live.unanswered.stop = event;
+    case 'meeting-ended':
+      if (!live.session?.isActive) stopFollowing(live, event);
+      return;
+    case 'member-changed':
+      // Who recorded alone may not any more.
+      if (before?.isActive && !live.session?.isActive) stopFollowing(live, event);
       return;
     case 'session-stopped':
       return answered(live, 'stop', event);
@@ -282,6 +285,12 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     default:
       return;
   }
+}
+
+function stopFollowing(live: LiveSession, event: Unanswered['stop']): void {
+  live.following = undefined;
+  live.unanswered.start = undefined;
+  if (live.started) live.unanswered.stop = event;
 }
 
 function answered({ unanswered }: LiveSession, what: keyof Unanswered, { causes }: DurableEvent): void {

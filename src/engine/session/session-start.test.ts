@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent, AgentResult } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
-import type { BodyOf, DurableKind, NewEvent } from '#meeting/events.ts';
+import type { Actor, BodyOf, DurableKind, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
@@ -66,6 +66,32 @@ describe('following a meeting', () => {
     expect(kinds('session-stopped')).toEqual([]);
     await pass(1);
     expect(kinds('session-stopped')).toMatchObject([{ body: { waitedMs: 10_000, unfinished: 1 } }]);
+  });
+
+  test('[E15] goes on while anybody records, and ends with the last of them or with the meeting', async () => {
+    const { say, kinds, pass } = anEngine([askingConsent]);
+    const bea: Actor = { type: 'person', id: 'bea', name: 'Bea' };
+    const stopped = async (...events: NewEvent[]) => {
+      await say(...events);
+      await pass(10_000);
+      return kinds('session-stopped').length;
+    };
+    const meeting = aMeeting();
+    await say(meeting, did(meeting, 'recording-started', {}));
+    const beaBegins = { ...did(meeting, 'recording-started', {}), actor: bea };
+    expect(await stopped(beaBegins, { ...did(meeting, 'recording-stopped', {}), actor: bea })).toBe(0);
+    expect(await stopped(did(meeting, 'recording-stopped', {}))).toBe(1);
+    const viewer = {
+      id: 'bea',
+      name: 'Bea',
+      role: 'viewer',
+      side: 'us',
+      status: 'in',
+      isGuest: false,
+    } as const;
+    const again = { ...did(meeting, 'recording-started', {}), actor: bea };
+    expect(await stopped(again, did(meeting, 'member-changed', { member: viewer }))).toBe(2);
+    expect(await stopped(did(meeting, 'recording-started', {}), did(meeting, 'meeting-ended', {}))).toBe(3);
   });
 
   test('[E15] a recording that a stopped process left without its session gets it from the next', async () => {

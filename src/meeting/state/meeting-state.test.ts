@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import type { MeetingEvent, NewEvent, EphemeralKind } from '../events.ts';
-import { reduceEvent, reduceEvents, emptyMeetingState, recordedMsAt, speakerName } from './meeting-state.ts';
+import { describe, expect, test } from 'vitest';
+import type { Actor, MeetingEvent, NewEvent, EphemeralKind } from '../events.ts';
+import { reduceEvent, reduceEvents, emptyMeetingState, speakerName } from './meeting-state.ts';
+import { recordedMsAt } from './session-changes.ts';
 import { aMeeting, anEntry, anOutput } from '../samples.ts';
 
 const meeting = aMeeting();
@@ -102,8 +103,60 @@ test('recorded time is the sum of the recordings, a running one included', () =>
       step('recording-started', 25),
     ]),
   );
-  expect(recordedMsAt(state, at(30))).toBe(20_000);
+  expect(recordedMsAt(state.session!, at(30))).toBe(20_000);
   expect(state.session?.isActive).toBe(true);
+});
+
+describe('[L7] whoever ends a recording, its whole minutes are kept', () => {
+  const bea: Actor = { type: 'person', id: 'bea', name: 'Bea' };
+  const begins: NewEvent = {
+    ...meeting,
+    id: 'begins',
+    kind: 'recording-started',
+    at: at(0),
+    actor: bea,
+    body: {},
+  };
+  const bothBegin: NewEvent[] = [
+    begins,
+    { ...meeting, id: 'begins-too', kind: 'recording-started', at: at(60), body: {} },
+  ];
+  const viewer = {
+    id: 'bea',
+    name: 'Bea',
+    role: 'viewer',
+    side: 'us',
+    status: 'in',
+    isGuest: false,
+  } as const;
+  const stops = { ...meeting, kind: 'recording-stopped', at: at(300) } as const;
+  test.each<[string, NewEvent[], number]>([
+    ['who began it', [begins, { ...stops, id: 'stops', actor: bea, body: {} }], 5],
+    ['the host, for all', [...bothBegin, { ...stops, id: 'ends', kind: 'meeting-ended', body: {} }], 5],
+    [
+      'a host who makes the only recorder a viewer',
+      [begins, { ...stops, id: 'viewer', kind: 'member-changed', body: { member: viewer } }],
+      5,
+    ],
+    [
+      'the last of two',
+      [
+        ...bothBegin,
+        { ...stops, id: 'one', actor: bea, body: {} },
+        { ...stops, id: 'other', at: at(600), body: {} },
+      ],
+      10,
+    ],
+    [
+      'who imports a file of an hour',
+      [begins, { ...stops, id: 'file', actor: bea, body: { duration: 60 } }],
+      60,
+    ],
+  ])('%s', (_, events, minutes) => {
+    const { session } = fold(numbered([meeting, ...events]));
+    expect(session).toMatchObject({ duration: minutes, isActive: false, recorders: [] });
+    expect(recordedMsAt(session!, at(9_000))).toBe(minutes * 60_000);
+  });
 });
 
 test('"You" is the person at this device; for everybody else it is that person\'s name', () => {

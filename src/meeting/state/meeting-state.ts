@@ -56,10 +56,6 @@ export interface MeetingState extends SaidLines {
   modelBudget: HourBudget | undefined;
   /** Set when the server will never take a brief of this device; in words. */
   briefRefused?: string;
-  /** When the running recording began; undefined when stopped. */
-  recordingSince: string | undefined;
-  /** Milliseconds of the recordings that have been stopped. */
-  recordedMs: number;
   /** Outputs being said now, one per id. */
   streaming: StreamingInsight[];
   processing: AgentId[];
@@ -71,6 +67,8 @@ export interface MeetingState extends SaidLines {
   connection: 'connecting' | 'connected' | 'disconnected';
   /** Why the page cannot connect, in words, if the person can do something about it. */
   connectionProblem?: string | undefined;
+  /** Milliseconds by which the server's clock is ahead of this page's. */
+  serverAheadMs: number;
   /**
    * While the server that keeps this meeting is out of reach: whether this device's own agents look at what is said. not-here:
    * what they need did not come in time. Undefined where they are not needed, or not wanted.
@@ -100,8 +98,6 @@ export const emptyMeetingState: MeetingState = {
   brief: undefined,
   modelUse: undefined,
   modelBudget: undefined,
-  recordingSince: undefined,
-  recordedMs: 0,
   interimWords: [],
   streaming: [],
   processing: [],
@@ -109,6 +105,7 @@ export const emptyMeetingState: MeetingState = {
   unwell: [],
   people: [],
   connection: 'connecting',
+  serverAheadMs: 0,
   deleted: false,
   lastSequence: 0,
 };
@@ -161,19 +158,18 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'meeting-created':
     case 'meeting-renamed':
     case 'participant-joined':
+    case 'recording-started':
     case 'whispers-directed':
     case 'session-stopped':
       return state;
-    case 'recording-started':
-      return { ...state, recordingSince: state.recordingSince ?? event.at };
     case 'recording-stopped':
-      return silenced(state, event.at, event.actor.id);
+      return silenced(state, event.actor.id);
     case 'member-changed': {
       const { id, role, status } = event.body.member;
-      return status === 'in' && role !== 'viewer' ? state : silenced(state, event.at, id);
+      return status === 'in' && role !== 'viewer' ? state : silenced(state, id);
     }
     case 'meeting-ended':
-      return { ...state, ...recordingEnded(state, event.at), interimWords: [] };
+      return { ...state, interimWords: [] };
     case 'invitation-made':
       return { ...state, invitations: [...state.invitations, event.body.invitation] };
     case 'invitation-revoked': {
@@ -277,11 +273,15 @@ function changedByEphemeral(
       // What was said first says most: asked again after a break, the server only says that there is no such meeting.
       return { ...state, turnedAway: state.turnedAway ?? event.body.why };
     case 'connection-changed': {
-      const { state: connection, problem: connectionProblem } = event.body;
-      // What only passes by is not known any more once the wire is cut.
-      return connection === 'disconnected'
-        ? { ...state, ...nothingEphemeral, connection, connectionProblem }
-        : { ...state, connection, connectionProblem };
+      const { state: connection, problem: connectionProblem, serverAheadMs } = event.body;
+      return {
+        ...state,
+        // What only passes by is not known any more once the wire is cut.
+        ...(connection === 'disconnected' && nothingEphemeral),
+        ...(serverAheadMs !== undefined && { serverAheadMs }),
+        connection,
+        connectionProblem,
+      };
     }
     case 'entry-waiting': {
       const { entry } = event.body;
@@ -305,36 +305,17 @@ function waitingLine(
   return underNewName({ ...body.entry, sequence: 0, actor }, renamesOf(session));
 }
 
-/** This person's device records no more; the recording goes on as long as somebody else's does. */
-function silenced(state: MeetingState, at: string, personId: string): MeetingState {
-  const others = (state.session?.recorders ?? []).filter((id) => id !== personId);
+/** This person's device records no more: what was being said on it has been said. */
+function silenced(state: MeetingState, personId: string): MeetingState {
   return {
     ...state,
-    ...(others.length === 0 && recordingEnded(state, at)),
     interimWords: without(state.interimWords, (words) => words.actor.id === personId),
   };
-}
-
-function recordingEnded(
-  state: MeetingState,
-  at: string,
-): Pick<MeetingState, 'recordingSince' | 'recordedMs'> {
-  return { recordingSince: undefined, recordedMs: recordedMsAt(state, at) };
 }
 
 /** The name to show for whoever said it: "You" only on that person's own devices. */
 export function speakerName(said: { speaker: string; actor: Actor }, viewerId: string): string {
   return said.speaker === localSpeaker && said.actor.id !== viewerId ? said.actor.name : said.speaker;
-}
-
-/** Milliseconds recorded in the whole meeting up to a moment, a running recording included. */
-export function recordedMsAt(
-  state: Pick<MeetingState, 'recordedMs' | 'recordingSince'>,
-  at: string | number,
-): number {
-  const { recordedMs, recordingSince } = state;
-  if (recordingSince === undefined) return recordedMs;
-  return recordedMs + Math.max(0, new Date(at).getTime() - new Date(recordingSince).getTime());
 }
 
 /** Shown for as long as it is to be. The screen takes it away at that moment; here it is forgotten. */

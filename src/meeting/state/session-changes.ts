@@ -96,17 +96,18 @@ function changeOf(
       const { recorders = [] } = session;
       return {
         isActive: true,
+        recordingSince: session.recordingSince ?? event.at,
         recorders: recorders.includes(id) ? recorders : [...recorders, id],
         ...(session.hasEnded && { hasEnded: false }),
         ...(type === 'person' && changed(people, withPerson(people, { id, name }, 'joined'))),
       };
     }
     case 'recording-stopped':
-      return { ...withoutRecorder(session, event.actor.id), duration: event.body.duration };
+      return withoutRecorder(session, event.actor.id, event.at, event.body.duration);
     case 'meeting-ended':
-      return { isActive: false, recorders: [], hasEnded: true };
+      return { ...recordingEnded(session, event.at), hasEnded: true };
     case 'member-changed':
-      return memberChange(session, people, event.body.member);
+      return memberChange(session, people, event.body.member, event.at);
     case 'whispers-directed':
       return { whispersTo: event.body.to };
     default:
@@ -118,6 +119,7 @@ function memberChange(
   session: MeetingSession,
   people: readonly Participant[],
   member: Member,
+  at: string,
 ): Partial<MeetingSession> {
   const { id, name, role, status } = member;
   const isIn = status === 'in';
@@ -125,13 +127,46 @@ function memberChange(
   return {
     members: withMember(membersOf(session), member),
     ...(isIn && changed(people, withPerson(people, { id, name }, 'joined'))),
-    ...(!mayRecord && session.recorders?.includes(id) && withoutRecorder(session, id)),
+    ...(!mayRecord && session.recorders?.includes(id) && withoutRecorder(session, id, at)),
   };
 }
 
-function withoutRecorder({ recorders = [] }: MeetingSession, id: string): Partial<MeetingSession> {
-  const others = recorders.filter((one) => one !== id);
-  return { isActive: others.length > 0, recorders: others };
+/** This person's device records no more; the recording goes on as long as somebody else's does. */
+function withoutRecorder(
+  session: MeetingSession,
+  id: string,
+  at: string,
+  minutes?: number,
+): Partial<MeetingSession> {
+  const others = (session.recorders ?? []).filter((one) => one !== id);
+  return others.length > 0 ? { recorders: others } : recordingEnded(session, at, minutes);
+}
+
+/** `minutes`: what was recorded in the whole meeting, as who recorded it knows. */
+function recordingEnded(session: MeetingSession, at: string, minutes = 0): Partial<MeetingSession> {
+  const recordedMs = Math.max(recordedMsAt(session, at), minutes * 60_000);
+  return {
+    isActive: false,
+    recorders: [],
+    recordingSince: undefined,
+    recordedMs,
+    duration: Math.floor(recordedMs / 60_000),
+  };
+}
+
+/** Milliseconds recorded in the whole meeting up to a moment of the server's clock, a running recording included. */
+export function recordedMsAt(
+  {
+    recordedMs,
+    recordingSince,
+    duration,
+  }: Pick<MeetingSession, 'recordedMs' | 'recordingSince' | 'duration'>,
+  at: string | number,
+): number {
+  // A session of an earlier version knows the minutes alone.
+  const before = recordedMs ?? duration * 60_000;
+  if (recordingSince === undefined) return before;
+  return before + Math.max(0, new Date(at).getTime() - new Date(recordingSince).getTime());
 }
 
 function changed(

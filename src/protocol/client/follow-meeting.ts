@@ -13,8 +13,8 @@ export interface MeetingFollower {
   durable(events: readonly DurableEvent[]): void;
   /** As they come. */
   ephemeral(events: readonly EphemeralEvent[]): void;
-  /** Everything that the server had when it was asked has come. After every subscription. */
-  upToDate(): void;
+  /** Everything that the server had when it was asked has come. After every subscription. `at`: by the server's clock. */
+  upToDate(at: string): void;
   /** Forget everything: the events follow again from the first. */
   restart(): void;
   /** The server will not show this meeting; it is not asked again on this connection. */
@@ -67,7 +67,7 @@ export function followMeeting(
       case 'events':
         return take(message.events);
       case 'up-to-date':
-        return follower.upToDate();
+        return follower.upToDate(message.at);
       case 'ephemeral':
         return follower.ephemeral(message.events);
       case 'refused':

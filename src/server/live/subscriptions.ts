@@ -1,6 +1,6 @@
 // The meetings that one page has open: opens and closes them, and passes on the words being said. Each begins with all events
 // that the page has not seen; fan-out.ts sends what goes to many pages.
-import type { Clock } from '#meeting/clock.ts';
+import { type Clock, timestampOf } from '#meeting/clock.ts';
 import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
@@ -182,7 +182,7 @@ function newSubscription({ buffer, drop }: SubscribingPage): Subscription {
 /** Sends the page everything it has not seen; from then on it is sent what follows. Ends early when the page has left. */
 async function bringUpToDate(
   { user, buffer }: SubscribingPage,
-  { views, restores, catchUps, fanOut }: SubscriptionsDependencies,
+  { views, restores, catchUps, fanOut, clock }: SubscriptionsDependencies,
   { subscription, lane, message }: { subscription: Subscription; lane: Lane; message: Message<'subscribe'> },
 ): Promise<void> {
   const { sessionId, after, ...seen } = message;
@@ -193,7 +193,8 @@ async function bringUpToDate(
   await spendOn(catchUps, user.uid, head - subscription.sent);
   if (subscription.gone) return;
   buffer.send({ type: 'subscribed', sessionId, epoch: views[lane].epoch, head, restart });
-  const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
+  const level = (sequence: number) =>
+    buffer.send({ type: 'up-to-date', sessionId, sequence, at: timestampOf(clock) });
   await fanOut.join(sessionId, lane, subscription, level);
 }
 

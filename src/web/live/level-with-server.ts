@@ -13,8 +13,8 @@ const unnoticedMs = 2_000;
 export interface LevelWithServer {
   /** Everything has come, and the wire has held since: a meeting deleted meanwhile would have said so. */
   isLevel(): boolean;
-  /** Everything has come. */
-  reached(): void;
+  /** Everything has come, at this time by the server's clock. */
+  reached(at: string): void;
   /** The log begins again. */
   behind(): void;
   /** The wire is not there. */
@@ -46,10 +46,13 @@ export function levelWithServer({
 
   return {
     isLevel: () => isLevel,
-    reached() {
+    reached(at) {
       isLevel = true;
       // A break that was not shown has ended what only passes by, too: who is here is told anew.
-      show(...(cancelShowing ? [{ state: 'disconnected' } as const] : []), { state: 'connected' });
+      show(...(cancelShowing ? [{ state: 'disconnected' } as const] : []), {
+        state: 'connected',
+        serverAheadMs: Date.parse(at) - clock.now(),
+      });
     },
     behind() {
       isLevel = false;

@@ -2,20 +2,18 @@
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { consentText } from '#meeting/state/consent.ts';
 import { newId } from '#meeting/ids.ts';
-import { type MeetingState, recordedMsAt } from '#meeting/state/meeting-state.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { MeetingActions } from './meeting-link.ts';
 
 export interface MeetingActionsDependencies {
   sessionId: string;
   clock: Clock;
-  state(): MeetingState;
   append(event: ClientEvent): void;
   sayInterim: MeetingActions['sayInterim'];
 }
 
 export function meetingActions(dependencies: MeetingActionsDependencies): MeetingActions {
-  const { sessionId, clock, state, append, sayInterim } = dependencies;
+  const { sessionId, clock, append, sayInterim } = dependencies;
   const event = () => ({ id: newId(), sessionId });
   return {
     say({ id = newId(), ...speech }) {
@@ -24,10 +22,12 @@ export function meetingActions(dependencies: MeetingActionsDependencies): Meetin
     },
     sayInterim,
     startRecording: () => append({ ...event(), kind: 'recording-started', body: {} }),
-    stopRecording(minutes) {
-      const duration = minutes ?? Math.floor(recordedMsAt(state(), clock.now()) / 60_000);
-      append({ ...event(), kind: 'recording-stopped', body: { duration } });
-    },
+    stopRecording: (duration) =>
+      append({
+        ...event(),
+        kind: 'recording-stopped',
+        body: duration === undefined ? {} : { duration },
+      }),
     rename: (title) => append({ ...event(), kind: 'meeting-renamed', body: { title } }),
     correct: (entryId, correction) =>
       append({ ...event(), kind: 'entry-corrected', body: { entryId, ...correction } }),

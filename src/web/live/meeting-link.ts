@@ -57,7 +57,7 @@ export interface MeetingActions {
   /** Shows others what is being said now; an empty text ends it. Sent and forgotten. */
   sayInterim(words: { speaker: string; text: string }): void;
   startRecording(): void;
-  /** Adds the running recording's whole minutes to the meeting's duration, which is `minutes` where they are given. */
+  /** `minutes`: what was recorded in the whole meeting, where it is not the time that has passed. */
   stopRecording(minutes?: number): void;
   rename(title: string): void;
   correct(entryId: string, correction: EntryCorrection): void;

@@ -98,7 +98,6 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     actions: meetingActions({
       sessionId,
       clock,
-      state: cell.get,
       append: outbox.add,
       sayInterim: (words) => client.sendInterim(sessionId, words),
     }),
@@ -154,11 +153,11 @@ function follow(
       if (again) again.push(...events);
       else cell.add(events);
     },
-    upToDate() {
+    upToDate(at) {
       const seenBefore = again && cell.get();
       if (again) beginAgain(again);
       again = undefined;
-      level.reached();
+      level.reached(at);
       standIn.level();
       if (seenBefore) sayAgain(dependencies, seenBefore, cell.get());
     },

@@ -76,7 +76,6 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
     actions: meetingActions({
       sessionId,
       clock,
-      state: cell.get,
       append,
       sayInterim: (body) => bus.broadcast({ ...device.envelope(), sequence: 0, kind: 'interim-words', body }),
     }),

@@ -112,7 +112,7 @@ async function aMeetingOnAServer({
       follower = hearing;
       if (connected) {
         send(events());
-        hearing.upToDate();
+        hearing.upToDate(timestampOf(clock));
       }
       return () => (follower = undefined);
     },
@@ -184,7 +184,7 @@ async function aMeetingOnAServer({
     connected = true;
     for (const changed of watchers) changed('connected');
     send(events());
-    follower?.upToDate();
+    follower?.upToDate(timestampOf(clock));
     for (const go of unsent.splice(0)) go();
     await settle();
   }
@@ -202,7 +202,7 @@ async function aMeetingOnAServer({
     /** The connection is back for a moment in which nothing that waits gets through. */
     async blink() {
       for (const changed of watchers) changed('connected');
-      follower?.upToDate();
+      follower?.upToDate(timestampOf(clock));
       cut();
       await settle();
     },

@@ -7,7 +7,9 @@ import { Alert } from '#web/parts/Alert.tsx';
 export function PlaceNote() {
   const { account } = useAccount();
   const { keptOn, saidBefore = false } = useMeetingLink();
-  const empty = useMeeting((state) => state.entries.length === 0 && state.recordingSince === undefined);
+  const empty = useMeeting(
+    ({ entries, session }) => entries.length === 0 && session?.recordingSince === undefined,
+  );
   const problem = useMeeting((state) => state.connectionProblem);
   const signedIn = account.state === 'signed-in';
   return (

@@ -126,7 +126,6 @@ export function fakeLink({
   const actions = meetingActions({
     sessionId,
     clock,
-    state: cell.get,
     append,
     sayInterim: ({ text }) => void asked.interim.push(text),
   });

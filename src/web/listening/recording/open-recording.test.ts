@@ -235,7 +235,7 @@ test('[N12] what another person records is theirs: it neither stands for this re
   link.send('recording-started', {}, cleo);
   recording.toggle();
   expect(link.asked.recording).toEqual(['start', 'stop']);
-  expect(link.state.get().recordingSince).toBeDefined();
+  expect(link.state.get().session?.recordingSince).toBeDefined();
 });
 
 test('[N9] when the host ends the meeting this device stops, also in a pause, and may record again', () => {

@@ -234,10 +234,10 @@ function methodOf({ method, capabilities, shareSound }: Transcriber): ListeningM
 
 function meetingOf(link: RecordingLink): SeenMeeting {
   const state = link.state.get();
-  const { recordingSince, connection, deleted, session } = state;
+  const { connection, deleted, session } = state;
   const isMine = session?.recorders?.includes(link.user.uid);
   return {
-    recordingSince: isMine ? recordingSince : undefined,
+    recordingSince: isMine ? session?.recordingSince : undefined,
     isConnected: connection === 'connected',
     isDeleted: deleted,
     mayRecord: may(roleIn(link, state), 'record'),

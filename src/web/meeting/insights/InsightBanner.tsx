@@ -13,7 +13,7 @@ const shownAtOnce = 3;
 
 export function InsightBanner({ className = '' }: { className?: string }) {
   const insights = useStreamingAboveThreshold();
-  const recording = useMeeting((state) => state.recordingSince !== undefined);
+  const recording = useMeeting((state) => state.session?.recordingSince !== undefined);
   const spoke = useMeeting((state) => shownOutputs(state).outputs.length > 0);
   const hasEnded = useMeeting(({ session }) => session?.hasEnded === true);
   if (hasEnded && insights.length === 0) return null;

@@ -1,28 +1,24 @@
 // The header's timer: how long the meeting has been recorded, all its recordings together. It ticks while one runs, here
 // or elsewhere, and then stands still; a finished meeting shows its duration.
 import { timerTickMs } from '#meeting/limits.ts';
+import { recordedMsAt } from '#meeting/state/session-changes.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { elapsedText } from '../elapsed-text.ts';
 import { useRecordingState } from './use-recording.ts';
 import { useNow } from '../use-now.ts';
 
 export function ElapsedTimer() {
-  const sharedSince = useMeeting((state) => state.recordingSince);
+  const sharedSince = useMeeting((state) => state.session?.recordingSince);
   const ownSince = useRecordingState((state) => state.since);
-  const recordedMs = useMeeting((state) => state.recordedMs);
-  const minutes = useMeeting((state) => state.session?.duration ?? 0);
-  const runningMs = useRunningMs(sharedSince ?? ownSince);
-  // A recording that was imported, or played faster than it was spoken, is known by its minutes alone.
-  const before = Math.max(recordedMs, minutes * 60_000);
+  const session = useMeeting((state) => state.session);
+  const serverAheadMs = useMeeting((state) => state.serverAheadMs);
+  const now = useNow(sharedSince === undefined && ownSince === undefined ? undefined : timerTickMs);
+  const recordedMs = session ? recordedMsAt(session, now + serverAheadMs) : 0;
+  // The meeting has not heard of it yet.
+  const ownMs = sharedSince === undefined && ownSince !== undefined ? now - Date.parse(ownSince) : 0;
   return (
     <span role="timer" aria-label="Recorded time" className="tabular-nums">
-      {elapsedText(before + runningMs)}
+      {elapsedText(recordedMs + ownMs)}
     </span>
   );
-}
-
-/** Milliseconds since then, again and again; 0 while nothing runs. */
-function useRunningMs(since: string | undefined): number {
-  const now = useNow(since === undefined ? undefined : timerTickMs);
-  return since === undefined ? 0 : Math.max(0, now - Date.parse(since));
 }

@@ -58,7 +58,7 @@ function Choice({ checked, onChange, children }: ChoiceProps) {
 
 /** On every device but those that record: they told it before they began to listen (use-recording-toggle.ts). */
 function RecordingSound() {
-  const since = useMeeting((state) => state.recordingSince);
+  const since = useMeeting((state) => state.session?.recordingSince);
   const isLevel = useMeeting((state) => state.connection === 'connected');
   const phase = useRecordingState((state) => state.phase);
   const clock = useClock();

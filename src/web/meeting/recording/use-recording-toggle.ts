@@ -37,7 +37,7 @@ export function useRecordingToggle(): { waitsForConsent: boolean; toggle(): void
       if (!part.may('record')) return;
       const isReady = recording.state().phase === 'ready';
       if (waitsForConsent && isReady) return;
-      const isNews = isReady && link.state.get().recordingSince === undefined;
+      const isNews = isReady && link.state.get().session?.recordingSince === undefined;
       if (isNews && notice?.consent === 'announced') void start();
       else recording.toggle();
     },

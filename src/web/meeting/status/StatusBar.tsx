@@ -24,7 +24,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
   const connection = useMeeting((state) => state.connection);
   const transcripts = useMeeting((state) => state.entries.length + state.waiting.length);
   const unsaved = useMeeting((state) => state.waiting.length);
-  const shared = useMeeting((state) => state.recordingSince !== undefined);
+  const shared = useMeeting((state) => state.session?.recordingSince !== undefined);
   const here = useRecordingState((state) => state.phase === 'recording');
   const live = shared || here;
   const sees = useSeesWhispers();

@@ -123,7 +123,7 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
 }
 
 function EmptyTranscript() {
-  const shared = useMeeting((state) => state.recordingSince !== undefined);
+  const shared = useMeeting((state) => state.session?.recordingSince !== undefined);
   const here = useRecordingState((state) => state.phase === 'recording');
   const mayRecord = useMyPart().may('record');
   const start = mayRecord
