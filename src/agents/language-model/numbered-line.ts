@@ -6,7 +6,7 @@ export interface NumberedLine {
   id: string;
   /** Its meeting, where there are several. */
   sessionId?: string;
-  /** Its number in the log: it stays the same from one request to the next. */
+  /** Its own among the lines, in their order: it stays the same from one request to the next. */
   number: number;
   speaker: string;
   side: Side | undefined;

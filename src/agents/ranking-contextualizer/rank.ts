@@ -142,7 +142,7 @@ function shares(a: Evidence, b: Evidence): boolean {
   return shared >= sharedPart * Math.min(a.end - a.start, b.end - b.start);
 }
 
-/** One says yes and the other no, on lines that both rest on or that follow each other. */
+/** One says yes and the other no, on a line that both rest on. */
 function contradicts(a: AgentOutput, b: AgentOutput): boolean {
   const stance = (output: AgentOutput) =>
     (output.outputs.insights.some((one) => yes.test(one)) ? 1 : 0) -

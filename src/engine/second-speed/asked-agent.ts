@@ -16,7 +16,7 @@ import {
 } from '../session/live-sessions.ts';
 import { understood } from '../session/understood-entries.ts';
 import type { LiveTaskDependencies } from '../tasks/live-task.ts';
-import { type CostedReply, entriesFor, type Inquiry, type InquiryDependencies } from './inquiry.ts';
+import { type CostedReply, entriesThatMayLeave, type Inquiry, type InquiryDependencies } from './inquiry.ts';
 import type { ScoutedLine } from './scout-window.ts';
 
 export interface AskedAgentDependencies extends InquiryDependencies {
@@ -103,7 +103,7 @@ export function hasChanged(
   { live, inquiry }: AskedLine,
   evidence: readonly Evidence[],
 ): boolean {
-  const now = new Map(entriesFor(rules, live).map(({ id, text }) => [id, text]));
+  const now = new Map(entriesThatMayLeave(rules, live).map(({ id, text }) => [id, text]));
   const then = new Map(inquiry.entries.map(({ id, text }) => [id, text]));
   return evidence.some(({ entryId }) => then.get(entryId) !== now.get(entryId));
 }

@@ -53,24 +53,24 @@ export interface Inquiry {
 
 export type CostedReply = ModelReply & { used: ModelCost };
 
-/** `newFrom`: the number of the first line that is new. `passedOver`: moments that were named and not followed up. */
+/** `newFrom`: the number of the first line that is new. `unasked`: moments that were named and not followed up. */
 export function openInquiry(
   { model, gate, rules }: InquiryDependencies,
   live: LiveSession,
   newFrom: number,
-  passedOver: readonly ScoutMoment[] = [],
+  unasked: Iterable<ScoutMoment> = [],
 ): Inquiry {
-  const entries = entriesFor(rules, live);
+  const entries = entriesThatMayLeave(rules, live);
   const { brief, facts } = knownOutside(rules, live, entries);
-  const lines = entries.map(({ id, sequence, speaker, actor, text }) => ({
+  const lines = entries.map(({ id, speaker, actor, text }, at) => ({
     id,
-    number: sequence,
+    number: numberAt(entries, at),
     speaker: speaker === localSpeaker ? actor.name : speaker,
     side: sideOf(brief, speaker),
     text: text.slice(0, bounds.readCharacters),
   }));
   const { title } = knownBeforehand(live);
-  const notes = [...notesOn(live, lines), ...unwritten(passedOver, lines)].toSorted(
+  const notes = [...notesOn(live, lines), ...unwritten([...unasked], lines)].toSorted(
     (one, other) => one.number - other.number,
   );
   const known: MeetingKnown = {
@@ -145,8 +145,15 @@ function unwritten(moments: readonly ScoutMoment[], lines: readonly NumberedLine
   });
 }
 
+/** Its place in the log. What a person split off a line has the line's own and counts behind it: 12, 12.01, 12.02. */
+function numberAt(entries: readonly MeetingEntry[], at: number): number {
+  const { sequence } = entries[at]!;
+  const parts = at - entries.findIndex((entry) => entry.sequence === sequence);
+  return sequence + parts / 100;
+}
+
 /** Of the last lines those that may be shown outside. */
-export function entriesFor(rules: SessionRules, live: LiveSession): readonly MeetingEntry[] {
+export function entriesThatMayLeave(rules: SessionRules, live: LiveSession): readonly MeetingEntry[] {
   return underNames(
     live,
     live.recent.filter((entry) => forbiddenOutside(rules, live, entry) === undefined),

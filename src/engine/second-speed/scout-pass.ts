@@ -31,8 +31,8 @@ export interface ScoutPass {
   earlier: readonly ScoutedLine[];
   /** What was asked about before, as `momentKey`: nobody is asked twice. */
   named: Set<string>;
-  /** What was named and not asked about. */
-  passedOver: ScoutMoment[];
+  /** What was named and not asked about, as last named; by `momentKey`. */
+  unasked: Map<string, ScoutMoment>;
   /** Does `work` with a signal that aborts once newer lines have made this one stale. */
   whileFresh<T>(line: ScoutedLine, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
@@ -47,7 +47,7 @@ export async function runScoutPass(
   const { model, limits } = dependencies;
   const { live, lines, earlier } = given;
   const [first, last] = [lines[0]!, lines.at(-1)!];
-  const inquiry = openInquiry(dependencies, live, first.number, given.passedOver);
+  const inquiry = openInquiry(dependencies, live, first.number, given.unasked.values());
   if (!inquiry.lines.some(({ number }) => number >= first.number)) return undefined;
   const reviewed = Promise.all(
     notesToReview(live, lines).map(async (one) => {
@@ -78,7 +78,8 @@ export async function runScoutPass(
     const chance = chanceAt(inquiry.lines, moment.line);
     const reason = reasonNotToAsk(moment.worth, chance);
     // What was not asked about may be named again, once it has come to matter more.
-    if (reason) given.passedOver.push(moment);
+    given.unasked.delete(momentKey(moment));
+    if (reason) given.unasked.set(momentKey(moment), moment);
     else given.named.add(momentKey(moment));
     const ended = reason
       ? unasked(moment, reason)

@@ -62,7 +62,7 @@ export function sent(window: ScoutWindow): ScoutWindow {
 }
 
 /** Nobody looks at what is waiting: it would be too late once somebody may. */
-export function passedOver(window: ScoutWindow): ScoutWindow {
+export function withoutWaiting(window: ScoutWindow): ScoutWindow {
   return { ...window, waiting: [] };
 }
 

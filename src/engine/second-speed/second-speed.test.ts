@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AgentContext } from '#agents/agent.ts';
+import type { AgentContext, AgentResult } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { modelThroughExit } from '#exit/language-model.ts';
 import { aCorrection, aMeeting, anEntry } from '#meeting/samples.ts';
@@ -37,7 +37,7 @@ describe('when a scout goes out', () => {
     const { say, meeting, hear, pass, scouts } = aMeetingWith({});
     await say(meeting);
     await hear('one line alone');
-    await pass(pace.waitMs - 1);
+    await pass(11_999);
     expect(scouts()).toHaveLength(0);
     await pass(1);
     expect(scouts()).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('what a model says', () => {
   test('[G5] a specialist is not asked where nothing that it says would be shown, until the scout says that it matters more', async () => {
     let worth = 2;
     const about = aboutLine('the weather is lovely');
-    const { say, meeting, hear, model, scouted } = aMeetingWith({
+    const { say, meeting, hear, pass, model, scouted } = aMeetingWith({
       ...about,
       scout: (request) => ({
         moments: [
@@ -247,20 +247,22 @@ describe('what a model says', () => {
       }),
     });
     await say(meeting);
-    await hear('the weather is lovely', ...many(5));
+    await hear(...many(5), 'the weather is lovely');
     expect(model.requests).toHaveLength(1);
     expect(scouted()[0]!.moments[0]!.outcome).toMatchObject({
       status: 'skipped',
       reason: { code: 'weak-signs' },
     });
+    await hear(...many(1, 10));
+    await pass(pace.waitMs);
     worth = 3;
-    await hear(...many(6, 10));
-    // The scout is told, so that it does not name it again for nothing.
-    expect(model.requests[1]!.user).toMatch(
-      /<whispered>\n\[\d+\] sales \(kept quiet\): It is sunny\.\n<\/whispered>/,
-    );
-    expect(model.requests).toHaveLength(3);
-    expect(scouted()[1]!.moments[0]!.outcome.status).toBe('spoke');
+    await hear(...many(1, 20));
+    await pass(pace.waitMs);
+    // The scout is told, once, so that it does not name it again for nothing.
+    for (const { user } of model.requests.slice(1, 3))
+      expect(user).toMatch(/<whispered>\n\[\d+\] sales \(kept quiet\): It is sunny\.\n<\/whispered>/);
+    expect(model.requests).toHaveLength(4);
+    expect(scouted()[2]!.moments[0]!.outcome.status).toBe('spoke');
   });
 
   test('[G5] a line that is long past is no moment, one of the six before the new ones is, and nobody is asked twice', async () => {
@@ -395,6 +397,43 @@ describe('a model that is slow, down or used up', () => {
     expect(scouted()[0]!.moments[0]!.outcome).toMatchObject({ status: 'timed-out', attempts: 1 });
     await pass(60_000);
     expect(model.requests).toHaveLength(2);
+  });
+
+  test('[G5] the parts of a line that was split have numbers of their own, and a note may rest on each', async () => {
+    const { say, meeting, hear, model, ofModels } = aMeetingWith({});
+    await say(meeting);
+    const [line] = await hear('we want more time for that and we will not pay extra');
+    const parts = { first: 'we want more time for that ', rest: 'and we will not pay extra', speaker: 'Bo' };
+    const body = { lineId: line!.id, entryId: 'the-rest', ...parts };
+    await say({ ...meeting, id: 'split', kind: 'line-split', body });
+    model.script = aboutLine('more time for that');
+    await hear(...many(5));
+    const { user } = model.requests[0]!;
+    const [first, rest] = ['more time', 'pay extra'].map(
+      (words) => new RegExp(`\\[(.+)\\] .*${words}`).exec(user)![1],
+    );
+    expect(Number(rest)).toBeGreaterThan(Number(first));
+    expect(Number(rest)).toBeLessThan(Number(first) + 1);
+    expect(ofModels()).toMatchObject([{ entryId: line!.id, evidence: [{ quote: 'more time for that' }] }]);
+  });
+
+  test('[G1] [G4] an engine that stops asks nothing more, and keeps what was spent', async () => {
+    const own = Promise.withResolvers<AgentResult>();
+    const waiting = aMeetingWith({}, { registry: [sampleAgent('sales', () => own.promise)] });
+    await waiting.say(waiting.meeting);
+    await waiting.hear(...many(6));
+    waiting.orchestrator.stop();
+    await waiting.pass(60_000);
+    expect(waiting.model.requests).toEqual([]);
+
+    const asking = aMeetingWith({ ...aboutLine('line 0'), specialist: () => undefined });
+    await asking.say(asking.meeting);
+    await asking.hear(...many(6));
+    expect(asking.model.requests).toHaveLength(2);
+    asking.orchestrator.stop();
+    await asking.settle();
+    expect(asking.scouted()).toMatchObject([{ requests: 2 }]);
+    expect(asking.state().modelUse!.tokens).toBeGreaterThan(0);
   });
 
   test('[G3] words that were mended while the model was thinking are not whispered about', async () => {

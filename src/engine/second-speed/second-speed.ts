@@ -18,10 +18,10 @@ import {
   type ScoutedLine,
   isStale,
   pace,
-  passedOver,
   type ScoutWindow,
   sent,
   withLine,
+  withoutWaiting,
 } from './scout-window.ts';
 
 /** What is asked, and for how much. */
@@ -53,8 +53,8 @@ export interface SecondSpeed {
 }
 
 const requestsAtOnce = 8;
-/** Of those that were passed over, so many are remembered. */
-const mostPassedOver = 16;
+/** Of the moments that nobody was asked about, so many are remembered. */
+const mostUnasked = 16;
 /** So long the lines' own runs are waited for at most, so that what they say is known. */
 const ownRunsMs = 2_000;
 
@@ -71,7 +71,7 @@ interface Watch {
   looked: readonly ScoutedLine[];
   readonly named: Set<string>;
   /** What was named and is not asked about. */
-  passedOver: ScoutMoment[];
+  unasked: Map<string, ScoutMoment>;
   /** What is asked about now. */
   readonly asking: Set<{ line: ScoutedLine; abort: AbortController }>;
 }
@@ -84,7 +84,7 @@ function newWatch(live: LiveSession): Watch {
     latest: 0,
     looked: [],
     named: new Set(),
-    passedOver: [],
+    unasked: new Map(),
     cancel() {},
     asking: new Set(),
   };
@@ -128,7 +128,7 @@ function createSecondSpeed(dependencies: EngineDependencies & ModelGiven): Secon
     const { live } = watch;
     if (stopped.signal.aborted || !live.hold.isHeld()) return;
     if (modelPause(live, dependencies.limits, clock.now())) {
-      watch.window = passedOver(watch.window);
+      watch.window = withoutWaiting(watch.window);
       return;
     }
     const due = watch.window.waiting;
@@ -136,6 +136,7 @@ function createSecondSpeed(dependencies: EngineDependencies & ModelGiven): Secon
     let outcome: ScoutOutcome | undefined;
     try {
       await ownRuns(dependencies, live, due);
+      if (stopped.signal.aborted || !live.hold.isHeld()) return;
       // What was said meanwhile is looked at as well: it is among the lines that are shown.
       const lines = [...due, ...watch.window.waiting];
       watch.window = sent(watch.window);
@@ -146,14 +147,15 @@ function createSecondSpeed(dependencies: EngineDependencies & ModelGiven): Secon
           lines,
           earlier: watch.looked,
           named: watch.named,
-          passedOver: watch.passedOver,
+          unasked: watch.unasked,
           whileFresh: (line, work) => whileFresh(watch, stopped.signal, line, work),
         },
       );
       watch.looked = [...watch.looked, ...lines].slice(-pace.linesAgain);
-      watch.passedOver = watch.passedOver.slice(-mostPassedOver);
+      watch.unasked = new Map([...watch.unasked].slice(-mostUnasked));
       outcome = scouted?.outcome;
-      if (!scouted || stopped.signal.aborted) return;
+      // What was spent is kept as long as this engine may write, although it has stopped.
+      if (!scouted || !live.hold.isHeld()) return;
       count(totals, scouted);
       await live.hold.publish(conclusionOf(lines.at(-1)!, clock, scouted));
     } catch (error) {

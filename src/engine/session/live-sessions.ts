@@ -28,10 +28,13 @@ import { type Understood, understoodUpTo } from './understood-entries.ts';
 
 /** Sessions held at most; the one that was quiet for longest is released first, and taken up from the log when somebody speaks there. */
 const remembered = 1_000;
-/** Ranking looks back a few minutes; more outputs than this in that time are held anyway. */
+/** What was said lately, shown or not. */
 const outputsRemembered = 60;
-/** Whether somebody's own agent may speak again depends on what it said in the whole meeting. */
-const ownOutputsRemembered = 200;
+/**
+ * Before those, what matters for longer: what was shown, as ranking looks back ten minutes; what a model said, as its next note is
+ * weighed by how sure it was of the others; and what somebody's own agent said, which may not speak again too soon.
+ */
+const longRemembered = 300;
 /** What agents may quote, as long as its speaker has agreed: some twenty minutes of talk. */
 const entriesRemembered = 300;
 
@@ -302,6 +305,11 @@ export function remember(live: LiveSession, output: EmittedOutput): void {
   const others = live.emitted.filter(({ id }) => id !== output.id);
   const all = [...others, output];
   const lately = all.slice(-outputsRemembered);
-  const own = all.slice(0, -outputsRemembered).filter(({ agentType }) => isOwn(agentType));
-  live.emitted = own.length > 0 ? [...own.slice(-ownOutputsRemembered), ...lately] : lately;
+  const before = all
+    .slice(0, -outputsRemembered)
+    .filter(
+      ({ agentType, ranking, provenance }) =>
+        isOwn(agentType) || provenance.model || ranking?.decision === 'shown',
+    );
+  live.emitted = [...before.slice(-longRemembered), ...lately];
 }

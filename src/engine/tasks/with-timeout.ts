@@ -11,7 +11,7 @@ export interface Stopped {
 }
 
 /**
- * Runs `work` for at most `ms`, or until `stop` aborts. Never throws or rejects; work that ignores its signal is left behind, its late end
+ * Runs `work` for at most `ms`, or until `stop` aborts; if it has aborted already, not at all. Never throws or rejects; work that ignores its signal is left behind, its late end
  * unheard. Work that needs no promise is answered at once, and costs no timer.
  */
 export function withTimeout<T>(
@@ -19,7 +19,8 @@ export function withTimeout<T>(
   ms: number,
   work: (signal: AbortSignal) => T | Promise<T>,
   stop?: AbortSignal,
-): Timed<T> | Promise<Timed<T> | Stopped> {
+): Timed<T> | Stopped | Promise<Timed<T> | Stopped> {
+  if (stop?.aborted) return { outcome: 'stopped' };
   const abort = new AbortController();
   let begun: T | Promise<T>;
   try {
