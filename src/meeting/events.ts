@@ -59,12 +59,16 @@ export const eventTable = {
   'meeting-created': { sort: 'durable', lane: 'room', body: z.object({ session: MeetingSession }) },
   'meeting-renamed': { sort: 'durable', lane: 'room', body: z.strictObject({ title: Title }) },
   'participant-joined': { sort: 'durable', lane: 'room', body: z.strictObject({ name: Name }) },
-  'recording-started': { sort: 'durable', lane: 'room', body: z.strictObject({}) },
-  /** duration: whole minutes recorded so far, where they are not what the clock says: a recorded file took less to read. */
+  /** at: when it began, where the page could not tell the server at once; by the server's clock, as far as the page knows it. */
+  'recording-started': { sort: 'durable', lane: 'room', body: z.strictObject({ at: Timestamp.optional() }) },
+  /**
+   * at: when it ended, likewise. duration: whole minutes recorded so far, where they are not what the clock says: a recorded file
+   * took less to read.
+   */
   'recording-stopped': {
     sort: 'durable',
     lane: 'room',
-    body: z.strictObject({ duration: z.number().int().min(0).optional() }),
+    body: z.strictObject({ at: Timestamp.optional(), duration: z.number().int().min(0).optional() }),
   },
   /** The event's id is the entry's id. */
   'entry-added': { sort: 'durable', lane: 'room', body: z.strictObject({ entry: TranscriptEntry }) },

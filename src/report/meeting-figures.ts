@@ -2,6 +2,7 @@
 // the analysis that the live screen needs, without the texts that are made afterwards.
 import { TopicCount } from '#language/meeting/topics.ts';
 import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
+import type { MeetingSession } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { findingsOf } from './findings.ts';
 import { type Line, linesOf } from './lines.ts';
@@ -24,6 +25,12 @@ export function meetingFigures(state: MeetingState, viewerId = ''): MeetingFigur
   return figuresOf(state, lines, topicsIn(lines));
 }
 
+/** In minutes: what was recorded, and the talk of a recording that runs; without one the talk alone. */
+function durationOf({ duration, recordingSince }: MeetingSession, lines: readonly Line[]): number {
+  if (recordingSince === undefined) return duration > 0 ? duration : minutesOf(lines);
+  return duration + minutesOf(lines.filter(({ entry }) => entry.timestamp >= recordingSince));
+}
+
 export function topicsIn(lines: readonly Line[]): TopicCount {
   const count = new TopicCount();
   for (const { facts } of lines) count.add(facts.reading);
@@ -44,7 +51,7 @@ export function figuresOf(
   const { actions, insights } = findingsOf(outputs);
   return {
     summary: {
-      meetingDuration: session.duration > 0 ? session.duration : minutesOf(lines),
+      meetingDuration: durationOf(session, lines),
       participantCount: Math.max(session.participants.length, speakers.length),
       keyTopics: topics.map(({ word }) => word),
       sentimentScore: meanOf(sentimentPoints.map(({ score }) => score)),

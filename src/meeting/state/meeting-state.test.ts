@@ -148,6 +148,19 @@ describe('[L7] whoever ends a recording, its whole minutes are kept', () => {
       10,
     ],
     [
+      'who was out of reach all the time, by when they say it was',
+      [
+        { ...begins, at: at(600), body: { at: at(60) } } as NewEvent,
+        { ...stops, id: 'late', at: at(600), actor: bea, body: { at: at(360) } },
+      ],
+      5,
+    ],
+    [
+      'who says that it ended later than now',
+      [begins, { ...stops, id: 'odd', actor: bea, body: { at: at(86_400) } }],
+      5,
+    ],
+    [
       'who imports a file of an hour',
       [begins, { ...stops, id: 'file', actor: bea, body: { duration: 60 } }],
       60,

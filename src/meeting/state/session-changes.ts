@@ -96,14 +96,19 @@ function changeOf(
       const { recorders = [] } = session;
       return {
         isActive: true,
-        recordingSince: session.recordingSince ?? event.at,
+        recordingSince: session.recordingSince ?? momentOf(event, session.createdAt),
         recorders: recorders.includes(id) ? recorders : [...recorders, id],
         ...(session.hasEnded && { hasEnded: false }),
         ...(type === 'person' && changed(people, withPerson(people, { id, name }, 'joined'))),
       };
     }
     case 'recording-stopped':
-      return withoutRecorder(session, event.actor.id, event.at, event.body.duration);
+      return withoutRecorder(
+        session,
+        event.actor.id,
+        momentOf(event, session.recordingSince ?? session.createdAt),
+        event.body.duration,
+      );
     case 'meeting-ended':
       return { ...recordingEnded(session, event.at), hasEnded: true };
     case 'member-changed':
@@ -129,6 +134,15 @@ function memberChange(
     ...(isIn && changed(people, withPerson(people, { id, name }, 'joined'))),
     ...(!mayRecord && session.recorders?.includes(id) && withoutRecorder(session, id, at)),
   };
+}
+
+/** When it was done on the device: not before `earliest`, and not after it was kept. */
+function momentOf(
+  { at, body }: MeetingEvent<'recording-started' | 'recording-stopped'>,
+  earliest: string,
+): string {
+  if (body.at === undefined || body.at > at) return at;
+  return body.at < earliest ? earliest : body.at;
 }
 
 /** This person's device records no more; the recording goes on as long as somebody else's does. */

@@ -8,25 +8,28 @@ import type { MeetingActions } from './meeting-link.ts';
 export interface MeetingActionsDependencies {
   sessionId: string;
   clock: Clock;
+  /** Milliseconds by which the server's clock is ahead of this one. */
+  serverAheadMs(): number;
   append(event: ClientEvent): void;
   sayInterim: MeetingActions['sayInterim'];
 }
 
 export function meetingActions(dependencies: MeetingActionsDependencies): MeetingActions {
-  const { sessionId, clock, append, sayInterim } = dependencies;
+  const { sessionId, clock, serverAheadMs, append, sayInterim } = dependencies;
   const event = () => ({ id: newId(), sessionId });
+  const serverNow = () => new Date(clock.now() + serverAheadMs()).toISOString();
   return {
     say({ id = newId(), ...speech }) {
       const entry = { timestamp: timestampOf(clock), ...speech, id, sessionId };
       append({ id, sessionId, kind: 'entry-added', body: { entry } });
     },
     sayInterim,
-    startRecording: () => append({ ...event(), kind: 'recording-started', body: {} }),
+    startRecording: () => append({ ...event(), kind: 'recording-started', body: { at: serverNow() } }),
     stopRecording: (duration) =>
       append({
         ...event(),
         kind: 'recording-stopped',
-        body: duration === undefined ? {} : { duration },
+        body: { at: serverNow(), ...(duration !== undefined && { duration }) },
       }),
     rename: (title) => append({ ...event(), kind: 'meeting-renamed', body: { title } }),
     correct: (entryId, correction) =>

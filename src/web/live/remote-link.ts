@@ -98,6 +98,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     actions: meetingActions({
       sessionId,
       clock,
+      serverAheadMs: () => cell.get().serverAheadMs,
       append: outbox.add,
       sayInterim: (words) => client.sendInterim(sessionId, words),
     }),

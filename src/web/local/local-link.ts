@@ -76,6 +76,7 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
     actions: meetingActions({
       sessionId,
       clock,
+      serverAheadMs: () => 0,
       append,
       sayInterim: (body) => bus.broadcast({ ...device.envelope(), sequence: 0, kind: 'interim-words', body }),
     }),

@@ -403,6 +403,20 @@ test('[N12] somebody else’s recording is told by name, and does not stop one f
   expect(screen.getByText('Recording')).toBeTruthy();
 });
 
+test('a recording that was stopped while the server is away is over at once, and its time stands', async () => {
+  const { record, pass, user, send } = await openScreen({ acknowledges: false });
+  await record();
+  send('recording-started', {});
+  send('connection-changed', { state: 'disconnected' });
+  pass(7_000);
+  const recorded = screen.getByRole('timer').textContent;
+  await user.click(screen.getByRole('button', { name: 'Stop recording' }));
+  pass(60_000);
+  expect(screen.queryByText('Live Recording')).toBeNull();
+  expect(screen.queryByText('The agents are listening.')).toBeNull();
+  expect(screen.getByRole('timer').textContent).toBe(recorded);
+});
+
 test('R starts and stops the recording, but not while somebody types, and can be switched off', async () => {
   const { user, pass } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Quarterly review' }));

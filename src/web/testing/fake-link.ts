@@ -126,6 +126,7 @@ export function fakeLink({
   const actions = meetingActions({
     sessionId,
     clock,
+    serverAheadMs: () => cell.get().serverAheadMs,
     append,
     sayInterim: ({ text }) => void asked.interim.push(text),
   });

@@ -6,6 +6,7 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { agentType } from '../agent-types.ts';
 import { useStreamingAboveThreshold } from './attention/use-streaming-above-threshold.ts';
 import { useReveal } from './cards/use-reveal.ts';
+import { useIsRecorded } from '../recording/use-is-recorded.ts';
 import { shownOutputs } from '../shown-outputs.ts';
 
 /** As many as a glance takes in. The newest are shown. */
@@ -13,7 +14,7 @@ const shownAtOnce = 3;
 
 export function InsightBanner({ className = '' }: { className?: string }) {
   const insights = useStreamingAboveThreshold();
-  const recording = useMeeting((state) => state.session?.recordingSince !== undefined);
+  const recording = useIsRecorded();
   const spoke = useMeeting((state) => shownOutputs(state).outputs.length > 0);
   const hasEnded = useMeeting(({ session }) => session?.hasEnded === true);
   if (hasEnded && insights.length === 0) return null;

@@ -5,6 +5,7 @@ import { recordedMsAt } from '#meeting/state/session-changes.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { elapsedText } from '../elapsed-text.ts';
 import { useRecordingState } from './use-recording.ts';
+import { useIsRecorded } from './use-is-recorded.ts';
 import { useNow } from '../use-now.ts';
 
 export function ElapsedTimer() {
@@ -12,7 +13,7 @@ export function ElapsedTimer() {
   const ownSince = useRecordingState((state) => state.since);
   const session = useMeeting((state) => state.session);
   const serverAheadMs = useMeeting((state) => state.serverAheadMs);
-  const now = useNow(sharedSince === undefined && ownSince === undefined ? undefined : timerTickMs);
+  const now = useNow(useIsRecorded() ? timerTickMs : undefined);
   const recordedMs = session ? recordedMsAt(session, now + serverAheadMs) : 0;
   // The meeting has not heard of it yet.
   const ownMs = sharedSince === undefined && ownSince !== undefined ? now - Date.parse(ownSince) : 0;

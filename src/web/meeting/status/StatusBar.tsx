@@ -10,7 +10,7 @@ import { StatusItem, type Tone } from '../StatusItem.tsx';
 import { ListeningItem } from './ListeningItem.tsx';
 import { shownOutputs } from '../shown-outputs.ts';
 import { ModelItem } from './ModelItem.tsx';
-import { useRecordingState } from '../recording/use-recording.ts';
+import { useIsRecorded } from '../recording/use-is-recorded.ts';
 import { useAgentsAtWork } from './use-agents-health.ts';
 
 const connectionTones: Record<MeetingState['connection'], Tone> = {
@@ -24,9 +24,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
   const connection = useMeeting((state) => state.connection);
   const transcripts = useMeeting((state) => state.entries.length + state.waiting.length);
   const unsaved = useMeeting((state) => state.waiting.length);
-  const shared = useMeeting((state) => state.session?.recordingSince !== undefined);
-  const here = useRecordingState((state) => state.phase === 'recording');
-  const live = shared || here;
+  const live = useIsRecorded();
   const sees = useSeesWhispers();
   const mayRecord = useMyPart().may('record');
   const people = useMeeting((state) => state.people);

@@ -21,6 +21,7 @@ import { lineId } from './TranscriptLine.tsx';
 import { LowConfidenceLines } from './LowConfidenceLines.tsx';
 import { type EvidencePlace, useEvidence } from '../use-evidence.ts';
 import { useFollow } from './use-follow.ts';
+import { useIsRecorded } from '#web/meeting/recording/use-is-recorded.ts';
 import { useRecordingState } from '#web/meeting/recording/use-recording.ts';
 
 const highlightMs = 2_000;
@@ -123,13 +124,12 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
 }
 
 function EmptyTranscript() {
-  const shared = useMeeting((state) => state.session?.recordingSince !== undefined);
-  const here = useRecordingState((state) => state.phase === 'recording');
+  const isRecorded = useIsRecorded();
   const mayRecord = useMyPart().may('record');
   const start = mayRecord
     ? 'Start recording to see transcript'
     : 'What is said stands here once it is recorded.';
-  return <EmptyNote>{shared || here ? 'Listening for speech...' : start}</EmptyNote>;
+  return <EmptyNote>{isRecorded ? 'Listening for speech...' : start}</EmptyNote>;
 }
 
 /** The lines being mended. A line whose correction is begun keeps its draft while others are mended. */
