@@ -135,6 +135,8 @@ export const eventTable = {
       /** Where words went, in words. */
       destination: z.string(),
       outcome: ScoutOutcome,
+      /** Of a failure: what was wrong, in words for people that name the endpoint; absent in older logs. */
+      failure: z.string().optional(),
       requests: z.number().int().min(0),
       inputTokens: z.number().int().min(0),
       outputTokens: z.number().int().min(0),
@@ -155,6 +157,8 @@ export const eventTable = {
       model: z.string(),
       destination: z.string(),
       outcome: QuestionOutcome,
+      /** As in lines-scouted. */
+      failure: z.string().optional(),
       inputTokens: z.number().int().min(0),
       outputTokens: z.number().int().min(0),
       cost: Money.optional(),

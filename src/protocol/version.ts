@@ -13,7 +13,8 @@
 // 9  what a request to a language model costs in money, and what it may cost in an hour; what a model made of an insight
 // 10 a note that begins before its words, with the line it is about; a model that declined a question
 // 11 why somebody's own agent kept quiet, as a code
-// 12 what the server's clock says; how long a recording took is counted from the log, since when it runs is in the session
+// 12 what the server's clock says; how long a recording took is counted from the log, since when it runs is in the session; why a
+//    model failed
 
 export const protocolVersion = 12;
 export const livePath = '/api/live';

@@ -46,33 +46,36 @@ export interface LanguageModel {
   ): Promise<ModelAnswer>;
 }
 
-/** What can go wrong, and whether the same request may succeed later, unchanged. Decided here alone. */
+/**
+ * What can go wrong. retryable: the same request may succeed later, unchanged. unread: the endpoint turned it away before a model
+ * read it, so it costs nothing. Decided here alone.
+ */
 export const modelProblems = {
-  'bad-request': { retryable: false },
+  'bad-request': { retryable: false, unread: true },
   /** The key is wrong or missing. */
-  authentication: { retryable: false },
+  authentication: { retryable: false, unread: true },
   /** The key may not use this model. */
-  permission: { retryable: false },
+  permission: { retryable: false, unread: true },
   /** No such model, or no such address. */
-  'not-found': { retryable: false },
-  unprocessable: { retryable: false },
+  'not-found': { retryable: false, unread: true },
+  unprocessable: { retryable: false, unread: true },
   /** More than the model can read at once. */
-  'too-long': { retryable: false },
+  'too-long': { retryable: false, unread: true },
   /** What was paid for is used up. */
-  quota: { retryable: false },
+  quota: { retryable: false, unread: true },
   /** The model declined to answer. */
-  refused: { retryable: false },
+  refused: { retryable: false, unread: false },
   /** The endpoint's filter held the request or the answer back. */
-  filtered: { retryable: false },
-  timeout: { retryable: true },
-  conflict: { retryable: true },
-  'rate-limit': { retryable: true },
-  internal: { retryable: true },
+  filtered: { retryable: false, unread: false },
+  timeout: { retryable: true, unread: false },
+  conflict: { retryable: true, unread: true },
+  'rate-limit': { retryable: true, unread: true },
+  internal: { retryable: true, unread: false },
   /** No connection, or one that broke off. */
-  unreachable: { retryable: true },
+  unreachable: { retryable: true, unread: false },
   /** It answered, but not in this protocol, or more than anything honest. */
-  unreadable: { retryable: true },
-  empty: { retryable: true },
+  unreadable: { retryable: true, unread: false },
+  empty: { retryable: true, unread: false },
 } as const;
 
 export type ModelProblem = keyof typeof modelProblems;

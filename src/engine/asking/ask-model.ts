@@ -10,7 +10,7 @@ import type { AnswerEnd, AnswerSentence } from '#meeting/models/question.ts';
 import type { Member } from '#meeting/session.ts';
 import type { AskedModel, Unhiding } from '#providers/asked-model.ts';
 import type { ModelRequest } from '#providers/language-model.ts';
-import { costOf, type ModelCost } from '../model-cost.ts';
+import { costOf, costOfFailed, type ModelCost } from '../model-cost.ts';
 import type { Gate } from '../second-speed/gate.ts';
 
 /** A question of one's own, or a section of a summary. */
@@ -99,7 +99,7 @@ export async function askModel(
   } catch (error) {
     // What came before it failed is told all the same.
     await hearing.checked();
-    const cost = request && costOf(request, { text: hearing.heard() });
+    const cost = request && costOfFailed(request, error, hearing.heard());
     return { outcome: 'failed', error, cost };
   }
 }

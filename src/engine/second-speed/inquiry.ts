@@ -18,9 +18,9 @@ import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import { isShown, stands } from '#meeting/state/standing-outputs.ts';
 import type { AskedModel, ModelReply, Unhiding } from '#providers/asked-model.ts';
-import type { ModelAnswer, ModelRequest } from '#providers/language-model.ts';
+import type { ModelRequest } from '#providers/language-model.ts';
 import { type LiveSession, knownBeforehand, underNames } from '../session/live-sessions.ts';
-import { costOf, type ModelCost } from '../model-cost.ts';
+import { costOf, costOfFailed, type ModelCost } from '../model-cost.ts';
 import { forbiddenOutside, type SessionRules } from '../session/rules.ts';
 import type { Gate } from './gate.ts';
 
@@ -92,7 +92,6 @@ export function openInquiry(
     ask: (written, signal, onText) =>
       gate.through(signal, async () => {
         let request: ModelRequest | undefined;
-        let answer: ModelAnswer | undefined;
         let used = { inputTokens: 0, outputTokens: 0 };
         try {
           const reply = await model.ask<MeetingParts>(
@@ -106,12 +105,12 @@ export function openInquiry(
             },
             signal,
           );
-          if (reply.outcome === 'answered') answer = reply.answer;
-          used = request ? costOf(request, answer) : used;
+          if (request && reply.outcome === 'answered') used = costOf(request, reply.answer);
           return { ...reply, used };
+        } catch (error) {
+          if (request) used = costOfFailed(request, error);
+          throw error;
         } finally {
-          // What left is paid for, whether or not it was answered.
-          if (request && !answer) used = costOf(request, undefined);
           if (request) tally.requests++;
           tally.inputTokens += used.inputTokens;
           tally.outputTokens += used.outputTokens;

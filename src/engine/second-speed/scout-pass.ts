@@ -10,6 +10,7 @@ import type { SilenceReason } from '#meeting/outputs/reason.ts';
 import { modelPause } from '#meeting/state/model-pause.ts';
 import { spentAfter } from '#meeting/state/model-totals.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
+import { ModelFailure } from '#providers/language-model.ts';
 import { withTimeout } from '../tasks/with-timeout.ts';
 import { type CostedReply, type Inquiry, openInquiry } from './inquiry.ts';
 import type { ScoutedLine } from './scout-window.ts';
@@ -59,7 +60,11 @@ export async function runScoutPass(
   );
   // Where the log cannot be written it fails before anybody waits for it.
   reviewed.catch(() => {});
-  const { outcome, moments: all } = await given.whileFresh(last, (signal) =>
+  const {
+    outcome,
+    failure,
+    moments: all,
+  } = await given.whileFresh(last, (signal) =>
     scouted(dependencies, inquiry, [...earlier, ...lines], signal),
   );
   const moments = all.filter((moment) => !given.named.has(momentKey(moment)));
@@ -102,6 +107,7 @@ export async function runScoutPass(
     model: model.model,
     destination: model.destination,
     outcome,
+    ...(failure !== undefined && { failure }),
     moments: (await Promise.all(asked)).flat(),
     reviews: (await reviewed).flat(),
     ...withCost(inquiry.tally, limits.price),
@@ -114,10 +120,18 @@ async function scouted(
   inquiry: Inquiry,
   lines: readonly ScoutedLine[],
   signal: AbortSignal,
-): Promise<{ outcome: Scouted['outcome']; moments: readonly ScoutMoment[] }> {
+): Promise<Pick<Scouted, 'outcome' | 'failure'> & { moments: readonly ScoutMoment[] }> {
   const ask = (within: AbortSignal) => inquiry.ask((parts) => scoutRequest(prompts, parts), within);
   const timed = await withTimeout<CostedReply>(clock, scoutMs, ask, signal);
-  if (timed.outcome === 'failed') failed('a language model', timed.error);
+  if (timed.outcome === 'failed') {
+    const { error } = timed;
+    failed('a language model', error);
+    return {
+      outcome: 'failed',
+      ...(error instanceof ModelFailure && { failure: error.message }),
+      moments: [],
+    };
+  }
   if (timed.outcome === 'stopped') return { outcome: 'stale', moments: [] };
   if (timed.outcome !== 'done') return { outcome: timed.outcome, moments: [] };
   const reply = timed.value;

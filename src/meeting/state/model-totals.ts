@@ -30,8 +30,8 @@ export interface ModelTotals {
   stale: number;
   /** Models are off for the rest of this meeting. */
   budgetSpent: boolean;
-  /** The last request found nobody, or no answer in time. */
-  isOutOfReach: boolean;
+  /** Why the last request had no answer, in words for people; empty where that is not known. Undefined where it had one. */
+  failure: string | undefined;
 }
 
 type Spent = Pick<ModelTotals, 'tokens' | 'pricedTokens' | 'money' | 'lately'>;
@@ -61,7 +61,7 @@ export function withQuestion(
   before: ModelTotals | undefined,
   { at, body }: Pick<MeetingEvent<'question-asked'>, 'at' | 'body'>,
 ): ModelTotals {
-  const { model, destination, outcome, budgetSpent } = body;
+  const { model, destination, outcome, failure, budgetSpent } = body;
   return {
     model,
     destination,
@@ -69,7 +69,7 @@ export function withQuestion(
     ...spentAfter(before, body, Date.parse(at)),
     stale: before?.stale ?? 0,
     budgetSpent,
-    isOutOfReach: outcome === 'failed',
+    failure: outcome === 'failed' ? (failure ?? '') : undefined,
   };
 }
 
@@ -77,7 +77,7 @@ export function withScouting(
   before: ModelTotals | undefined,
   { at, body }: Pick<MeetingEvent<'lines-scouted'>, 'at' | 'body'>,
 ): ModelTotals {
-  const { model, destination, requests, outcome, moments, reviews = [], budgetSpent } = body;
+  const { model, destination, requests, outcome, failure, moments, reviews = [], budgetSpent } = body;
   const late = [...moments, ...reviews].filter((one) => one.outcome.status === 'dropped').length;
   return {
     model,
@@ -86,6 +86,6 @@ export function withScouting(
     ...spentAfter(before, body, Date.parse(at)),
     stale: (before?.stale ?? 0) + late + (outcome === 'stale' ? 1 : 0),
     budgetSpent,
-    isOutOfReach: outcome === 'failed' || outcome === 'timed-out',
+    failure: outcome === 'failed' || outcome === 'timed-out' ? (failure ?? '') : undefined,
   };
 }

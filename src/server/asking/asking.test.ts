@@ -359,19 +359,21 @@ describe('what leaves, and what stays', () => {
   });
 
   test.each([
-    ['refusal', 'declined', false],
-    ['too-long', 'declined', false],
-    ['outage', 'failed', true],
+    ['refusal', 'declined', undefined, true],
+    ['too-long', 'declined', undefined, false],
+    ['no-key', 'failed', expect.stringContaining('does not accept the key (401)'), false],
+    ['outage', 'failed', expect.stringContaining('could not be reached'), true],
   ] as const)(
-    '[V14] after “%s” the model is %s: out of reach is %s',
-    async (fault, outcome, isOutOfReach) => {
+    '[V14] [G4] after “%s” the question has %s; what went wrong is told as %s; that it cost something is %s',
+    async (fault, outcome, failure, isPaid) => {
       const { model, server, ada, id } = await withTalk();
       model.faultsNext.push(fault);
       await rowsOf(await ask(server, ada, id));
       const log = await events(ada, id);
       expect(log.at(-1)).toMatchObject({ kind: 'question-asked', body: { outcome } });
       const { modelUse } = reduceEvents(emptyMeetingState, log);
-      expect(modelUse).toMatchObject({ isOutOfReach });
+      expect(modelUse!.failure).toEqual(failure);
+      expect(modelUse!.tokens > 0).toBe(isPaid);
     },
   );
 

@@ -8,6 +8,7 @@ import { type ModelLimits, withCost } from '#meeting/models/model-budget.ts';
 import { emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { modelPause } from '#meeting/state/model-pause.ts';
 import { spentAfter } from '#meeting/state/model-totals.ts';
+import { ModelFailure } from '#providers/language-model.ts';
 import type { StateOf } from '../rooms/meeting-states.ts';
 import { outcomeOf } from './answer-outcome.ts';
 
@@ -45,7 +46,15 @@ export function createCostRecords(dependencies: CostRecordsDependencies) {
       actor: { type: 'provider', id: 'language-model', name: model },
       causes: [],
       traceId: newId(),
-      body: { model, destination, outcome: outcomeOf(answered), ...used, budgetSpent },
+      body: {
+        model,
+        destination,
+        outcome: outcomeOf(answered),
+        ...(answered.outcome === 'failed' &&
+          answered.error instanceof ModelFailure && { failure: answered.error.message }),
+        ...used,
+        budgetSpent,
+      },
     };
     await bus.publish(event);
   }

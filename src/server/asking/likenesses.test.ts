@@ -222,7 +222,7 @@ describe('a service that is slow, dead or dear', () => {
         lately: [],
         stale: 0,
         budgetSpent: true,
-        isOutOfReach: false,
+        failure: undefined,
       },
     };
     expect(await poor.ask()).toBeUndefined();

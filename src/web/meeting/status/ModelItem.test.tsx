@@ -31,8 +31,11 @@ test('[V14] it is told when the model does not answer, when it does again, and w
   const { send } = await openScreen();
   send('lines-scouted', scouted({ outcome: 'timed-out' }));
   expect(await status().findByText('Analysis failed: gpt-4 at OpenAI does not answer')).toBeTruthy();
+  const failure = 'OpenAI does not accept the key (401).';
+  send('lines-scouted', scouted({ outcome: 'failed', failure }));
+  expect(status().getByText('Analysis failed: gpt-4: OpenAI does not accept the key (401)')).toBeTruthy();
   send('lines-scouted', scouted());
-  expect(status().queryByText(/does not answer/)).toBeNull();
+  expect(status().queryByText(/Analysis failed/)).toBeNull();
   send('lines-scouted', scouted({ budgetSpent: true }));
   expect(status().getByText(/gpt-4 is off: this meeting’s budget is used up/)).toBeTruthy();
 });

@@ -38,8 +38,11 @@ export function modelWords(facts: ModelFacts): { tone: Tone; text: string; annou
   }
   const place = `${name} at ${known.destination}`;
   if (!modelUse) return { tone: 'quiet', text: `${place}, not asked yet`, announced: '' };
-  if (modelUse.isOutOfReach)
-    return { tone: 'waiting', text: analysisMessages.failed(`${place} does not answer`), announced: '' };
+  if (modelUse.failure !== undefined) {
+    const why = modelUse.failure.replace(/\.$/, '');
+    const detail = why === '' ? `${place} does not answer` : `${name}: ${why}`;
+    return { tone: 'waiting', text: analysisMessages.failed(detail), announced: '' };
+  }
   const share = model ? ` (${percentText(shareOfHour(facts, model))} of the hour’s budget)` : '';
   return { tone: 'good', text: `${place}, ${spentText(modelUse)}${share}`, announced: '' };
 }
