@@ -1,7 +1,7 @@
 // Every change in a meeting is one event in one log: the envelope, and the table of all kinds. A kind's sort decides its
 // handling: durable (numbered and stored before anyone sees it), ephemeral (sent but not stored) or local (never leaves the
 // tab). Its lane decides who sees it: everybody in the meeting (room), our side (us), everybody whom the host lets see what
-// agents say (whispers), or the people whom its writer chose (addressed).
+// agents say (whispers), everybody who sees the output that was checked (checked), or the people whom its writer chose (addressed).
 import { z } from 'zod';
 import { AgentHealth, AgentId } from './outputs/agent.ts';
 import { MeetingBrief } from './brief.ts';
@@ -44,6 +44,8 @@ export const OutputCheck = z.object({
   output: AgentOutput.optional(),
   ranking: Ranking.optional(),
   trail: Trail.optional(),
+  /** The output is one that everybody in the meeting sees: so do they see what became of it. */
+  isForRoom: z.literal(true).optional(),
 });
 export type OutputCheck = z.infer<typeof OutputCheck>;
 
@@ -104,7 +106,7 @@ export const eventTable = {
   /** What a language model made of an insight that the built-in analysis had shown. */
   'insight-reviewed': {
     sort: 'durable',
-    lane: 'whispers',
+    lane: 'checked',
     body: z.object({ check: OutputCheck, model: ModelUse }),
   },
   /** What all agents concluded about one entry, silence included: one event per entry. */
@@ -231,7 +233,7 @@ export const eventTable = {
   /** What became of the outputs that quoted a corrected entry, or named a renamed speaker: one event per correction. */
   'correction-checked': {
     sort: 'durable',
-    lane: 'whispers',
+    lane: 'checked',
     body: z.object({
       correctionId: z.string(),
       /** Empty where a speaker was renamed, which concerns no line alone. */

@@ -1,11 +1,13 @@
 // Which events of a meeting are for whom. All events are in one log, in one order. Everybody in the meeting sees the room's
 // part of it, as a log with its own numbers; our side sees all of it.
 import {
+  type BodyOf,
   type DurableEvent,
   type DurableKind,
   type EphemeralKind,
   eventTable,
   type MeetingEvent,
+  type OutputCheck,
 } from './events.ts';
 import type { MeetingSession } from './session.ts';
 
@@ -19,7 +21,22 @@ export function isForRoom(
 ): boolean {
   const { lane } = eventTable[kind];
   if (lane === 'addressed') return 'to' in body && body.to === 'room';
+  if (lane === 'checked') return checksOf({ kind, body }).some((check) => check.isForRoom);
   return lane === 'room' || (lane === 'whispers' && session?.whispersTo === 'room');
+}
+
+/** What became of outputs that they do not see is not for them. */
+function forRoom(event: DurableEvent): DurableEvent {
+  if (event.kind !== 'correction-checked') return event;
+  const checks = event.body.checks.filter((check) => check.isForRoom);
+  // In logs of an earlier version such an event is for the room as a whole.
+  if (checks.length === 0) return event;
+  return { ...event, body: { ...event.body, checks } };
+}
+
+function checksOf({ kind, body }: Pick<MeetingEvent, 'kind' | 'body'>): readonly OutputCheck[] {
+  if (kind === 'correction-checked') return (body as BodyOf<typeof kind>).checks;
+  return kind === 'insight-reviewed' ? [(body as BodyOf<typeof kind>).check] : [];
 }
 
 const views = new WeakMap<DurableEvent, DurableEvent>();
@@ -29,7 +46,7 @@ export function inRoom(event: DurableEvent): DurableEvent | undefined {
   const { roomSequence, ...rest } = event;
   if (roomSequence === undefined) return undefined;
   // The same object each time, so that its text is made once for all screens.
-  const view = views.get(event) ?? { ...rest, sequence: roomSequence };
+  const view = views.get(event) ?? forRoom({ ...rest, sequence: roomSequence });
   views.set(event, view);
   return view;
 }

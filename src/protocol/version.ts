@@ -14,7 +14,7 @@
 // 10 a note that begins before its words, with the line it is about; a model that declined a question
 // 11 why somebody's own agent kept quiet, as a code
 // 12 what the server's clock says; how long a recording took is counted from the log, since when it runs is in the session; why a
-//    model failed
+//    model failed; for whom the checks of outputs are
 
 export const protocolVersion = 12;
 export const livePath = '/api/live';

@@ -62,7 +62,10 @@ export async function askReview(
   if (!end) return undefined;
   const stillStands = live.emitted.find(({ id }) => id === note.id)?.check === note.check;
   if (end.output && asked && stillStands) {
-    const check = checkOf(note, asked.outcome, end);
+    const check: OutputCheck = {
+      ...checkOf(note, asked.outcome, end),
+      ...(note.isForRoom && { isForRoom: true }),
+    };
     await live.hold.publish(reviewOf(dependencies, line, check, asked.use));
   }
   return end.outcome;
@@ -107,7 +110,7 @@ function checkOf(note: EmittedOutput, outcome: ReviewOutcome, { output }: AgentR
       return { outputId, outcome: isSure ? 'withdrawn' : 'disputed', reason };
     }
     case 'sharpen': {
-      const { ranking: _, trail, entryId: __, check: ___, ...better } = output!;
+      const { ranking: _, trail, entryId: __, check: ___, isForRoom: ____, ...better } = output!;
       return {
         outputId,
         outcome: 'revised',

@@ -11,6 +11,8 @@ export interface EmittedOutput extends AgentOutput {
   entryId?: string;
   ranking?: Ranking;
   trail?: Trail;
+  /** Everybody in the meeting sees it. Known in our side's part of the log. */
+  isForRoom?: true;
   /**
    * Set when words it quoted were corrected, or when a language model looked at it: what became of it. A withdrawn output
    * stays, marked. model: who looked; absent after a correction. before: how it read before it was revised.
@@ -35,12 +37,14 @@ type CheckEvent = MeetingEvent<(typeof checkKinds)[number]>;
 export function emittedOutput({
   body: { output, ranking, trail },
   causes: [entryId],
-}: Pick<MeetingEvent<'insight-emitted'>, 'body' | 'causes'>): EmittedOutput {
+  roomSequence,
+}: Pick<MeetingEvent<'insight-emitted'>, 'body' | 'causes' | 'roomSequence'>): EmittedOutput {
   return {
     ...output,
     ...(entryId !== undefined && { entryId }),
     ...(ranking && { ranking }),
     ...(trail && { trail }),
+    ...(roomSequence !== undefined && { isForRoom: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 // The contract of the room's view of the log, as one suite for every database that several people share: rules N2 to N4 of
 // docs/rules.md. Not for production code.
 import { afterEach, describe, expect, test } from 'vitest';
-import type { NewEvent } from '#meeting/events.ts';
+import type { NewEvent, OutputCheck } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import type { Member } from '#meeting/session.ts';
@@ -75,6 +75,40 @@ export function describeRoom(name: string, make: MakeDatabase<Shared>): void {
         ({ kind }) => kind === 'insight-emitted',
       );
       expect(insights.map(({ id }) => id)).toEqual([open_!.id]);
+    });
+
+    test('[N3] what becomes of an output is for whoever sees the output, also after the host has opened or closed', async () => {
+      const { log, room } = await open();
+      const meeting = aMeeting();
+      const { sessionId } = meeting;
+      const check = (outputId: string, isForRoom: boolean): OutputCheck => ({
+        outputId,
+        outcome: 'withdrawn',
+        reason: `of ${outputId}`,
+        ...(isForRoom && { isForRoom: true }),
+      });
+      const checked = (...checks: OutputCheck[]): NewEvent<'correction-checked'> => ({
+        ...meeting,
+        id: newId(),
+        kind: 'correction-checked',
+        body: { correctionId: newId(), entryId: 'line', checks },
+      });
+      const opened = { ...meeting, id: newId(), kind: 'whispers-directed', body: { to: 'room' } } as const;
+      for (const event of [
+        meeting,
+        checked(check('seen', true), check('hidden', false)),
+        opened,
+        checked(check('hidden', false)),
+      ])
+        await log.append(event);
+      const seen = (await room.eventsAfter(sessionId, 0, 100)).flatMap((event) =>
+        event.kind === 'correction-checked' ? event.body.checks.map(({ outputId }) => outputId) : [],
+      );
+      expect(seen).toEqual(['seen']);
+      const all = (await log.eventsAfter(sessionId, 0, 100)).flatMap((event) =>
+        event.kind === 'correction-checked' ? event.body.checks.length : [],
+      );
+      expect(all).toEqual([2, 1]);
     });
 
     test('[N4] the room’s numbers are of an epoch of its own, which changes with the log’s', async () => {

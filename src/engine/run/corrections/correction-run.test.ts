@@ -83,6 +83,26 @@ describe('a correction', () => {
     expect(state().outputs).toMatchObject([{ check: { outcome: 'withdrawn' } }]);
   });
 
+  test('[N3] tells who sees an output what became of it, and nobody else', async () => {
+    const { say, kinds } = anEngine([onPrice]);
+    const meeting = aMeeting();
+    const whispers = (to: 'us' | 'room'): NewEvent => ({
+      ...meeting,
+      id: newId(),
+      kind: 'whispers-directed',
+      body: { to },
+    });
+    const [ours, everybodys] = [anEntry(meeting, 'the price of it'), anEntry(meeting, 'the price of that')];
+    await say(meeting, ours);
+    await say(whispers('room'), everybodys);
+    await say(correction(ours, { entryId: ours.id, text: 'nothing' }), whispers('us'));
+    await say(correction(everybodys, { entryId: everybodys.id, text: 'nothing' }));
+    expect(kinds('correction-checked').map(({ roomSequence }) => roomSequence !== undefined)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   test('[E17] leaves an output whose agent fails only where its words still stand whole', async () => {
     for (const [text, outcome] of [
       ['so the price of it', 'kept'],

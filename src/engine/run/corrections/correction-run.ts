@@ -164,7 +164,7 @@ function checkOf(before: EmittedOutput, corrects: MeetingEntry, ends: readonly A
   const end = ends.find(({ outcome }) => outcome.agentType === before.agentType);
   switch (end?.outcome.status) {
     case 'spoke': {
-      const { ranking, trail, entryId: _, check: __, ...output } = end.output!;
+      const { ranking, trail, entryId: _, check: __, isForRoom: ___, ...output } = end.output!;
       const kept = saysTheSame(output, before);
       return {
         outputId,
@@ -207,7 +207,7 @@ function unasked(
   lines: readonly MeetingEntry[],
   why = 'its agent could not look again',
 ): OutputCheck {
-  const { ranking: _, trail: __, check: ___, entryId: ____, ...output } = before;
+  const { ranking: _, trail: __, check: ___, entryId: ____, isForRoom: _____, ...output } = before;
   const evidence = output.evidence.map((one) =>
     one.entryId === lines[0]?.id
       ? lines.map((line) => foundIn(one, line)).find((found) => found !== undefined)

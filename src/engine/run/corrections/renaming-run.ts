@@ -48,7 +48,7 @@ function renamingChecks(
 
 /** Undefined where it does not say the name. */
 function underName(
-  { ranking: _, trail: __, check: ___, entryId: ____, ...output }: EmittedOutput,
+  { ranking: _, trail: __, check: ___, entryId: ____, isForRoom: _____, ...output }: EmittedOutput,
   from: string,
   to: string,
 ): AgentOutput | undefined {
