@@ -12,7 +12,7 @@ import { bounds } from './limits.ts';
 import { HourBudget } from './models/model-budget.ts';
 import { Money } from './money.ts';
 import { NoteRemoved, NoteWritten } from './notes.ts';
-import { AgentOutcome, AgentOutput, ModelUse, StreamingInsight } from './outputs/output.ts';
+import { AgentOutcome, AgentOutput, LastCheck, ModelUse, StreamingInsight } from './outputs/output.ts';
 import { Ranking, Rating } from './outputs/ranking.ts';
 import { ComplianceRule } from './governance.ts';
 import { ClientId, MeetingSession, Member, Name, SessionId, Timestamp, Title, type User } from './session.ts';
@@ -39,7 +39,7 @@ export type RuleCheck = z.infer<typeof RuleCheck>;
  */
 export const OutputCheck = z.object({
   outputId: z.string(),
-  outcome: z.enum(['kept', 'revised', 'disputed', 'withdrawn']),
+  outcome: LastCheck.shape.outcome,
   reason: z.string(),
   output: AgentOutput.optional(),
   ranking: Ranking.optional(),

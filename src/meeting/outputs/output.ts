@@ -64,6 +64,20 @@ export const AgentOutput = z.object({
 });
 export type AgentOutput = z.infer<typeof AgentOutput>;
 
+/**
+ * What became of an output since words it quoted were corrected, or a language model looked at it. One that was withdrawn stays, marked.
+ */
+export const LastCheck = z.object({
+  outcome: z.enum(['kept', 'revised', 'disputed', 'withdrawn']),
+  reason: z.string(),
+  at: Timestamp,
+  /** Who looked; absent after a correction. */
+  model: z.string().optional(),
+  /** How it read before it was revised. */
+  before: z.string().optional(),
+});
+export type LastCheck = z.infer<typeof LastCheck>;
+
 /** Ephemeral only: the text of an output while it comes. One that is empty and does not grow takes back what was told. */
 export const StreamingInsight = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 // The current outputs: with everything known about each, and the result of its re-check when words it quoted were corrected.
 // Pure, for code that folds events or reads some of them.
 import type { MeetingEvent, OutputCheck } from '../events.ts';
-import type { AgentOutput } from '../outputs/output.ts';
+import type { AgentOutput, LastCheck } from '../outputs/output.ts';
 import type { Ranking } from '../outputs/ranking.ts';
 import type { Trail } from '../outputs/trail.ts';
 
@@ -13,11 +13,7 @@ export interface EmittedOutput extends AgentOutput {
   trail?: Trail;
   /** Everybody in the meeting sees it. Known in our side's part of the log. */
   isForRoom?: true;
-  /**
-   * Set when words it quoted were corrected, or when a language model looked at it: what became of it. A withdrawn output
-   * stays, marked. model: who looked; absent after a correction. before: how it read before it was revised.
-   */
-  check?: { outcome: OutputCheck['outcome']; reason: string; at: string; model?: string; before?: string };
+  check?: LastCheck;
   /**
    * Set by the page on what this device's own agents found while the server was out of reach, in a line that it has not looked
    * at yet: it is still away, or it has the line now.

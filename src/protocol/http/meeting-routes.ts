@@ -4,7 +4,7 @@ import { BriefPerson, MeetingBrief } from '#meeting/brief.ts';
 import { DurableEvent } from '#meeting/events.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { OwnNotes } from '#meeting/notes.ts';
-import { AgentOutput } from '#meeting/outputs/output.ts';
+import { AgentOutput, LastCheck } from '#meeting/outputs/output.ts';
 import { MeetingCursor, MeetingTotals } from '#meeting/meeting-list.ts';
 import { MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';
 import { TranscriptEntry } from '#meeting/transcript.ts';
@@ -126,7 +126,8 @@ export const meetingRoutes = {
   transcripts: {
     method: 'GET',
     path: '/api/meetings/:id/transcripts',
-    summary: 'The last transcript entries as they read after corrections, oldest first.',
+    summary:
+      'The last transcript entries as they read after corrections, under the names that the reader sees, oldest first.',
     params: MeetingParams,
     query: latest(latestTranscripts),
     answers: { 200: z.array(TranscriptEntry) },
@@ -143,10 +144,10 @@ export const meetingRoutes = {
   outputs: {
     method: 'GET',
     path: '/api/meetings/:id/outputs',
-    summary: 'The last outputs of the agents, newest first.',
+    summary: 'The last outputs of the agents, newest first, each with what became of it since.',
     params: MeetingParams,
     query: latest(latestOutputs),
-    answers: { 200: z.array(AgentOutput) },
+    answers: { 200: z.array(AgentOutput.extend({ check: LastCheck.optional() })) },
   },
   events: {
     method: 'GET',

@@ -38,6 +38,30 @@ async function opened(person: TestPerson, sessionId: string) {
   return live;
 }
 
+test('[S6] [S17] over REST each reads lines under the names that their page shows, and what became of an output', async () => {
+  const { id } = await host.create('Renewal');
+  await customer.joins(host, id, { side: 'them' });
+  const [ours, theirs] = [await opened(host, id), await opened(customer, id)];
+  const promise = entry(id, 'I will send you the signed contract by Friday.');
+  ours.send(promise);
+  await ours.until('events', has('insight-emitted'));
+  theirs.send(entry(id, 'That would be very good.'));
+  await ours.until('events', (message) =>
+    message.events.some(({ kind, actor }) => kind === 'entry-added' && actor.name === 'Cleo'),
+  );
+  const speakers = async (person: TestPerson) =>
+    (await person.call('GET', `/meetings/${id}/transcripts`)).body.map(
+      ({ speaker }: { speaker: string }) => speaker,
+    );
+  expect(await speakers(host)).toEqual(['You', 'Cleo']);
+  expect(await speakers(customer)).toEqual(['Ana', 'You']);
+  const body = { entryId: promise.event.id, text: 'Nothing.' };
+  ours.send({ type: 'append', event: { id: newId(), sessionId: id, kind: 'entry-corrected', body } });
+  await ours.until('events', has('correction-checked'));
+  const { body: outputs } = await host.call('GET', `/meetings/${id}/outputs`);
+  expect(outputs).toMatchObject([{ check: { outcome: 'withdrawn', reason: expect.any(String) } }]);
+});
+
 test('[N2] the other side sees every line and nothing of what agents say, by socket, REST, export and report', async () => {
   const { id } = await host.create('Renewal');
   await colleague.joins(host, id);
@@ -377,7 +401,8 @@ test('[N21] who speaks says of their own device’s line alone that it was someb
     );
   for (const [speaker, shown] of [
     ['Dora', 'Dora'],
-    ['You', 'You'],
+    // Theirs again; the host reads their name.
+    ['You', 'Cleo'],
   ] as const) {
     const right = correction(own.event.id, { speaker });
     theirs.send(right);

@@ -8,6 +8,7 @@ import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import { peopleOf } from '#engine/people-of.ts';
 import { meetingRoutes as routes } from '#protocol/http/meeting-routes.ts';
+import { namedFor } from '#report/entries.ts';
 import type { LogView } from '#store/log.ts';
 import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { Queries } from '#store/queries.ts';
@@ -69,9 +70,10 @@ export function addMeetingRoutes(server: FastifyInstance, dependencies: MeetingR
     return undefined;
   });
 
-  serveRoute(server, routes.transcripts, 'see', ({ params, query }) =>
-    queries.latestTranscripts(params.id, query.latest),
-  );
+  serveRoute(server, routes.transcripts, 'see', async ({ user, params, query, lane }) => {
+    const lines = (await stateOf(params.id, lane))?.entries ?? [];
+    return lines.slice(-query.latest).map((line) => namedFor(line, user.uid));
+  });
 
   serveRoute(
     server,
