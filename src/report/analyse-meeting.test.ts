@@ -123,6 +123,29 @@ test('talk time, quiet periods, duration and sentiment come from the entries', (
   ]);
 });
 
+test('[F3] a line whose time is years off changes neither the duration nor the quiet periods', () => {
+  const figuresOf = (timestamps: string[]) => {
+    const { summary } = analysis(
+      timestamps.map((timestamp, i) => ({ ...entry(String(i), 'Ana', 'so we go on', 0), timestamp })),
+    );
+    return [summary.meetingDuration, summary.engagementMetrics.quietPeriods];
+  };
+  const times = entries.map(({ timestamp }) => timestamp);
+  expect(figuresOf(times)).toEqual([1, 2]);
+  expect(figuresOf([...times, '2062-01-01T00:00:00Z'])).toEqual([1, 2]);
+  expect(figuresOf([...times, '2062-01-01T00:00:00Z', '0000-01-01T00:00:00Z'])).toEqual([1, 2]);
+  expect(figuresOf([times[0]!, '2062-01-01T00:00:00Z', ...times.slice(1)])).toEqual([1, 2]);
+});
+
+test('[F3] a meeting of two days lasts as long as both, and a clock that is minutes ahead adds those minutes once', () => {
+  const durationOf = (seconds: number[]) =>
+    analysis(seconds.map((second, i) => entry(String(i), 'Ana', 'so we go on', second))).summary
+      .meetingDuration;
+  const day = 24 * 60 * 60;
+  expect(durationOf([0, 600, 1200, day, day + 600])).toBe(30);
+  expect(durationOf([0, 310, 20, 330, 40, 350, 60])).toBe(5);
+});
+
 test('[Z2] what it was in short is told in sentences that can be read, in the order spoken', () => {
   const { summary } = analysis(entries);
   expect(summary.transcriptSummary.split('\n')).toEqual([

@@ -7,6 +7,8 @@ import { rounded } from './rounded.ts';
 /** A usual pace of conversation. */
 const wordsPerSecond = 2.5;
 const quietAfterMs = 30_000;
+/** The longest silence that a recording can be set to wait for (W11). */
+const pauseAtMostMs = 60 * 60_000;
 
 const wordsIn = (lines: readonly Line[]) =>
   lines.reduce((sum, { facts }) => sum + facts.reading.words.length, 0);
@@ -28,16 +30,23 @@ export function averageTurn(lines: readonly Line[]): number {
 }
 
 export function quietPeriodsOf(lines: readonly Line[]): number {
-  const times = timesOf(lines);
-  return times.filter((time, i) => i > 0 && time - times[i - 1]! > quietAfterMs).length;
+  return pausesOf(lines).filter((ms) => ms > quietAfterMs).length;
 }
 
-/** Whole minutes from the first line to the last. */
+/** Whole minutes from the first line to the last, without the gaps that were no part of the meeting. */
 export function minutesOf(lines: readonly Line[]): number {
-  const times = timesOf(lines);
-  return times.length === 0 ? 0 : Math.max(0, Math.floor((times.at(-1)! - times[0]!) / 60_000));
+  return Math.floor(pausesOf(lines).reduce((sum, ms) => sum + ms, 0) / 60_000);
 }
 
-function timesOf(lines: readonly Line[]): number[] {
-  return lines.map(({ entry }) => Date.parse(entry.timestamp));
+/**
+ * The time between each line and the next. Times are what devices say, and one of them may be wrong by years: the time
+ * between such a line and the others belongs to no meeting, and neither does the night between two days of one. Sorted,
+ * because two devices whose clocks differ by minutes would otherwise seem to pause at every change of speaker.
+ */
+function pausesOf(lines: readonly Line[]): number[] {
+  const times = lines.map(({ entry }) => Date.parse(entry.timestamp)).toSorted((a, b) => a - b);
+  return times
+    .slice(1)
+    .map((time, i) => time - times[i]!)
+    .filter((ms) => ms <= pauseAtMostMs);
 }
