@@ -52,7 +52,8 @@ export const MemberChange = z
 export type MemberChange = z.infer<typeof MemberChange>;
 
 const MemberParams = MeetingParams.extend({ member: z.string().min(1).max(bounds.idCharacters) });
-const Ticket = z.object({ ticket: z.string().max(400) });
+/** Of any length: somebody who opens a link that is not whole, or more than it, is told that it leads to no meeting. */
+const Ticket = z.object({ ticket: z.string() });
 
 export const peopleRoutes = {
   invite: {

@@ -6,6 +6,8 @@ import type { Settings } from '../settings.ts';
 import { addProblemReplies, sendProblem } from './problem-replies.ts';
 
 const requestTimeoutMs = 30_000;
+/** As long as Node lets a whole address be: the schema of each route bounds its own parts, and refuses in its own words. */
+const pathPartCharacters = 16 * 1024;
 
 export function createHttp({ logLevel, trustedProxies }: Settings): FastifyInstance {
   const http = Fastify({
@@ -13,6 +15,7 @@ export function createHttp({ logLevel, trustedProxies }: Settings): FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bounds.requestBytes,
     requestTimeout: requestTimeoutMs,
+    routerOptions: { maxParamLength: pathPartCharacters },
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < trustedProxies,
     frameworkErrors: (_error, _request, reply) =>

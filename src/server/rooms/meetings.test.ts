@@ -277,6 +277,20 @@ describe('bad input gets its own clear problem and changes nothing', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad-request']);
   });
 
+  test('[H4] a part of an address that is too long is named', async () => {
+    const { id } = await ada.create();
+    const long = 'x'.repeat(201);
+    const change = await ada.call('PATCH', `/meetings/${id}/members/${long.slice(1)}`, { name: 'Kim' });
+    expect(change.body.code).toBe('no-such-member');
+    for (const [method, path, field] of [
+      ['PATCH', `members/${long}`, 'member'],
+      ['POST', `workflows/${long}`, 'name'],
+    ] as const) {
+      const { body } = await ada.call(method, `/meetings/${id}/${path}`, { name: 'Kim' });
+      expect(body).toMatchObject({ code: 'bad-request', detail: expect.stringContaining(`field ${field}`) });
+    }
+  });
+
   test('[H4] a body that is no JSON by its type', async () => {
     const answer = await ada.call('POST', '/meetings', '<title/>', { 'content-type': 'text/xml' });
     expect([answer.status, answer.body.code]).toEqual([415, 'wrong-media-type']);
