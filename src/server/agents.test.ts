@@ -68,7 +68,7 @@ describe('the agents of a server', () => {
     });
   });
 
-  test('[H11] a workflow by hand: unknown, without a session, somebody else’s, and run', async () => {
+  test('[H11] a workflow by hand: unknown, without a session, somebody else’s, a member’s, and run by the host', async () => {
     const { id } = await ada.create();
     const run = (who: TestPerson, name: string) => who.call('POST', `/meetings/${id}/workflows/${name}`);
     expect(await run(ada, 'dreaming')).toMatchObject({
@@ -84,6 +84,8 @@ describe('the agents of a server', () => {
       status: 404,
       body: { code: 'no-such-meeting' },
     });
+    await eve.joins(ada, id);
+    expect(await run(eve, 'compliance-check')).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
     expect((await run(ada, 'compliance-check')).body).toMatchObject({
       checks: expect.arrayContaining([
         {

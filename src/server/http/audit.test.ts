@@ -134,7 +134,7 @@ async function aTalk(userId: string) {
 const eventIn = ({ data }: { data: unknown }) => (data as { event: string }).event;
 
 describe('the audit trail over HTTP', () => {
-  test('[U6] who may see a meeting reads its records, a page at a time, or those of one trace', async () => {
+  test('[U6] the host of a meeting reads its records, a page at a time, or those of one trace', async () => {
     const ada = await server.person('Ada');
     await aTalk('somebody else');
     const { meeting, entry, path } = await aTalk(ada.uid);
@@ -146,6 +146,21 @@ describe('the audit trail over HTTP', () => {
     });
     expect((await ada.call('GET', `${path}?after=${all[0]!.number}&limit=1`)).body).toEqual([all[1]]);
     expect((await ada.call('GET', `${path}?trace=${entry.traceId}`)).body).toEqual(all.slice(1));
+  });
+
+  test('[U6] somebody else in the meeting, on the side of the host, does not', async () => {
+    const [ada, kim] = [await server.person('Ada'), await server.person('Kim')];
+    const { meeting, path } = await aTalk(ada.uid);
+    await server.bus.publish({
+      ...meeting,
+      id: newId(),
+      kind: 'member-changed',
+      body: {
+        member: { id: kim.uid, name: 'Kim', role: 'speaker', side: 'us', status: 'in', isGuest: false },
+      },
+    });
+    expect((await kim.call('GET', `/meetings/${meeting.sessionId}`)).status).toBe(200);
+    expect(await kim.call('GET', path)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
   });
 
   test("[H5] another's meeting has no trail, as one that does not exist; signed out there is none", async () => {
