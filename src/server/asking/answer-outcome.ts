@@ -1,8 +1,8 @@
 // How an answer of a language model ended, in words that say what to do.
-import type { AnsweringOutcome } from '#engine/asking/ask-model.ts';
+import type { AnsweringOutcome, AskedFor } from '#engine/asking/ask-model.ts';
 import { type ModelPrice, withCost } from '#meeting/models/model-budget.ts';
 import { analysisMessages } from '#meeting/messages.ts';
-import { Problem } from '#meeting/problems.ts';
+import { Problem, type ProblemCode } from '#meeting/problems.ts';
 import type { AnswerRow, QuestionOutcome } from '#meeting/models/question.ts';
 import { ModelFailure, type ModelProblem } from '#providers/language-model.ts';
 
@@ -37,11 +37,17 @@ export function lastRow(
   }
 }
 
-export function notConfigured(): Problem {
+/** A refusal of a question also names what there is without the model; a summary or a budget has no such lines. */
+export function withoutModel(code: ProblemCode, said: string, askedFor?: AskedFor): Problem {
   return new Problem(
-    'model-not-configured',
-    `${analysisMessages.notInitialized}: no language model is set up on this server. The lines that the page finds are the answer.`,
+    code,
+    askedFor === 'answer' ? `${said} The lines that the page finds are the answer.` : said,
   );
+}
+
+export function notConfigured(askedFor?: AskedFor): Problem {
+  const said = `${analysisMessages.notInitialized}: no language model is set up on this server.`;
+  return withoutModel('model-not-configured', said, askedFor);
 }
 
 /** Another question may pass where this one did not. */

@@ -21,7 +21,7 @@ import type { AskedEmbeddings } from '#providers/embeddings.ts';
 import type { StateOf } from '../rooms/meeting-states.ts';
 import { noSuchMeeting, type Rooms } from '../rooms/rooms.ts';
 import { createCostRecords } from './cost-records.ts';
-import { lastRow, notConfigured } from './answer-outcome.ts';
+import { lastRow, notConfigured, withoutModel } from './answer-outcome.ts';
 import { type AskLikenesses, createLikenesses } from './likenesses.ts';
 import { asTheyRead, linesToShow, type ShownLines } from './shown-lines.ts';
 import { createTurns, type TakeQuestionTurn } from './question-turns.ts';
@@ -90,20 +90,27 @@ export function createAsking(
   { rooms, stateOf, consentPolicy, clock, failed }: Omit<AskingDependencies, 'model'>,
 ): Asking {
   if (!asked) {
-    const open = () => Promise.reject(notConfigured());
-    return { service: { configured: false }, open, summarise: open };
+    return {
+      service: { configured: false },
+      open: () => Promise.reject(notConfigured('answer')),
+      summarise: () => Promise.reject(notConfigured('summary')),
+    };
   }
   const { limits, likenesses, takeTurn, recordCost } = asked;
   const { model, destination } = asked.model;
 
   /** The lines that the model is shown. Throws a Problem where nothing is asked. */
-  async function choose(user: User, sessionId: string, question: Question): Promise<ShownLines> {
+  async function choose(
+    user: User,
+    sessionId: string,
+    { question, askedFor }: { question: Question; askedFor: AskedFor },
+  ): Promise<ShownLines> {
     // First, because it may take a moment in which lines change.
     const alike = await likenesses?.({ userId: user.uid, sessionId, question });
     const state = await stateOf(sessionId);
     if (!state?.session) throw noSuchMeeting();
     const pause = modelPause(state, limits, clock.now());
-    if (pause) throw budgetUsedUp(pause, clock.now());
+    if (pause) throw budgetUsedUp(pause, clock.now(), askedFor);
     const toShow = linesToShow(state, consentPolicy, user, { question, alike });
     if (toShow.meetings.length === 0 && toShow.heldBack > 0) throw nobodyAgreed();
     return toShow;
@@ -116,10 +123,12 @@ export function createAsking(
     { question, askedFor, manner }: { question: Question; askedFor: AskedFor; manner?: string | undefined },
   ): Promise<(...of: Parameters<Answering>) => Promise<boolean>> {
     const turn = takeTurn(user.uid, sessionId);
-    const { meetings, of, heldBack } = await choose(user, sessionId, question).catch((error: unknown) => {
-      turn.leave();
-      throw error;
-    });
+    const { meetings, of, heldBack } = await choose(user, sessionId, { question, askedFor }).catch(
+      (error: unknown) => {
+        turn.leave();
+        throw error;
+      },
+    );
     const shown = meetings.flatMap(({ lines }) => lines);
     return async (tell, gone) => {
       if (shown.length === 0) {
@@ -189,12 +198,12 @@ function placesOf({ model, embeddings }: AskedForPeople): Pick<AskedEmbeddings, 
   };
 }
 
-function budgetUsedUp(pause: ModelPause, now: number): Problem {
+function budgetUsedUp(pause: ModelPause, now: number, askedFor: AskedFor): Problem {
   const said =
     pause.of === 'meeting'
       ? 'This meeting has used up what language models may cost it.'
       : pausedText(pause, now);
-  return new Problem('limit-reached', `${said} The lines that the page finds are the answer.`);
+  return withoutModel('limit-reached', said, askedFor);
 }
 
 /** In minutes from now, because the asker's clock may differ. */
