@@ -21,6 +21,8 @@ export function createHttp({ logLevel, trustedProxies }: Settings): FastifyInsta
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply, 'bad-request', 'The address could not be read. Please check it.'),
   });
+  // The framework would read plain text as well, and the schema of a body would then say that it is no object.
+  http.removeContentTypeParser('text/plain');
   addProblemReplies(http);
   return http;
 }

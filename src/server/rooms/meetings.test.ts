@@ -291,9 +291,27 @@ describe('bad input gets its own clear problem and changes nothing', () => {
     }
   });
 
-  test('[H4] a body that is no JSON by its type', async () => {
-    const answer = await ada.call('POST', '/meetings', '<title/>', { 'content-type': 'text/xml' });
+  test.each(['text/xml', 'text/plain'])('[H4] a body that is no JSON by its type: %s', async (type) => {
+    const answer = await ada.call('POST', '/meetings', '{"title":"x"}', { 'content-type': type });
     expect([answer.status, answer.body.code]).toEqual([415, 'wrong-media-type']);
+  });
+
+  test('[H4] a batch of too many entries or none is told how many it may have', async () => {
+    const { id } = await ada.create();
+    const refusalOf = async (many: number) =>
+      (
+        await ada.call(
+          'POST',
+          `/meetings/${id}/transcripts`,
+          Array.from({ length: many }, () => anEntry()),
+        )
+      ).body;
+    expect(await refusalOf(501)).toMatchObject({
+      code: 'bad-request',
+      detail: expect.stringMatching(/array.*500/),
+    });
+    expect((await refusalOf(0)).detail).toMatch(/array.*1/);
+    expect((await ada.call('POST', `/meetings/${id}/transcripts`, 'null')).body.code).toBe('bad-request');
   });
 });
 
