@@ -37,7 +37,7 @@ export const problemTable = {
   /** It has expired, or as many people have come by it as may. */
   'invitation-ended': { status: 410, title: 'This invitation has ended' },
   'too-large': { status: 413, title: 'The request is too large' },
-  'wrong-media-type': { status: 415, title: 'The body must be JSON' },
+  'wrong-media-type': { status: 415, title: 'The body is not of the media type that is expected' },
   /** Neither WAV, WebM, Ogg nor MP4, or damaged: the same audio will not be taken later either. */
   'no-audio': { status: 422, title: 'The body is no audio that can be read' },
   'too-many': { status: 429, title: 'Too many requests' },

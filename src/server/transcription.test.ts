@@ -97,11 +97,13 @@ describe('a chunk of audio', () => {
     expect(twin.requests).toEqual([]);
   });
 
-  test('[R2] of another kind than audio, or larger than may be, is refused before it goes anywhere', async () => {
+  test('[R2] [H4] of another kind than audio, or larger than may be, is refused before it goes anywhere', async () => {
     const noAudio = await post('{"text":"hello"}'.padEnd(5_000), {
       headers: { 'content-type': 'application/json' },
     });
     expect([noAudio.status, noAudio.body.code]).toEqual([422, 'no-audio']);
+    const noType = await post(threeWords, { headers: { 'content-type': 'sound' } });
+    expect([noType.status, noType.body.detail]).toEqual([415, 'Please send the body as audio/*.']);
     const large = await post(Buffer.alloc(bounds.audioBytes + 1));
     expect([large.status, large.body.code]).toEqual([413, 'too-large']);
     expect(twin.requests).toEqual([]);

@@ -11,6 +11,6 @@ export const workflowRoutes = {
     summary: "Runs a session's check once more, and answers what its rules say.",
     params: MeetingParams.extend({ name: z.string().max(100) }),
     answers: { 200: z.object({ checks: z.array(RuleCheck) }) },
-    problems: ['unknown-workflow', 'no-active-session'],
+    problems: ['unknown-workflow', 'workflow-not-by-hand', 'no-active-session'],
   },
 } as const satisfies Record<string, Route>;

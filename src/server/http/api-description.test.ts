@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 interface Operation {
   summary?: string;
-  responses: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+  responses: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
   requestBody?: unknown;
 }
 interface Document {
@@ -81,6 +81,19 @@ test('[H12] every route says what may go wrong, as problem details', () => {
   expect(missing('429', /\/api\//)).toEqual([]);
   expect(missing('401', /\/api\/(me|meetings|transcriptions)/)).toEqual([]);
   expect(missing('404', /\/api\/meetings\/:id/)).toEqual([]);
+});
+
+test('[H12] a workflow that runs by itself, and what the sign-in provider refuses, are described', () => {
+  const codesOf = (wanted: string, status: string) =>
+    operations().find(({ name }) => name === wanted)?.operation.responses[status]?.description;
+  expect(codesOf('POST /api/meetings/:id/workflows/:name', '409')).toMatch(
+    /workflow-not-by-hand: .*no-active/,
+  );
+  for (const path of ['sign-in/email', 'change-password', 'two-factor/verify-totp'])
+    expect(codesOf(`POST /api/auth/${path}`, '401')).toContain('account-refused');
+  expect(codesOf('POST /api/auth/sign-up/email', '422')).toContain('account-refused');
+  // Here the provider is not asked.
+  expect(codesOf('POST /api/me/delete', '401')).not.toContain('account-refused');
 });
 
 test('[H12] every schema that the description refers to is in it', () => {

@@ -16,7 +16,6 @@ const frameworkCodes: Record<string, ProblemCode> = {
 const sentences: Partial<Record<ProblemCode, string>> = {
   'bad-json': 'The body could not be read as JSON. Please check its syntax.',
   'too-large': 'The body is larger than this address takes. Please send less at once.',
-  'wrong-media-type': 'Please send the body as application/json.',
 };
 
 export function sendProblem(reply: FastifyReply, code: ProblemCode, detail: string): FastifyReply {
@@ -29,6 +28,10 @@ export function addProblemReplies(server: FastifyInstance): void {
     if (error instanceof Problem) return sendProblem(reply, error.code, error.message);
     const code = frameworkCodes[error.code];
     if (code === 'too-large') await drained(request.raw);
+    if (code === 'wrong-media-type') {
+      const [type] = request.routeOptions.schema?.consumes ?? ['application/json'];
+      return sendProblem(reply, code, `Please send the body as ${type}.`);
+    }
     if (code) return sendProblem(reply, code, sentences[code]!);
     if (error.statusCode && error.statusCode < 500) {
       return sendProblem(reply, 'bad-request', 'The request could not be read. Please check its form.');

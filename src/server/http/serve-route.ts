@@ -140,21 +140,29 @@ function answersOf({ answers, answerTypes = ['application/json'] }: Route) {
   );
 }
 
+/** The sign-in provider chooses the status in which it refuses an account. */
+const providerStatuses = [400, 401, 403, 422];
+
 /** What may go wrong: with every request, with one of this address, form or action, and what the route itself names. */
 function problemsOf(route: Route, action: Action) {
   const codes: ProblemCode[] = ['unexpected', ...(route.problems ?? [])];
   if (route.path.startsWith('/api/')) codes.push('wrong-origin', 'too-many');
   if (route.params ?? route.query ?? route.body) codes.push('bad-request');
-  if (route.body && !route.bodyType) codes.push('bad-json', 'too-large', 'wrong-media-type');
+  if (route.body) codes.push('wrong-media-type');
+  if (route.body && !route.bodyType) codes.push('bad-json', 'too-large');
   if (!may('anonymous', action)) codes.push('not-signed-in');
   if (isOfMeeting(action)) codes.push('no-such-meeting', 'not-allowed');
   else if (!may('guest', action)) codes.push('needs-account');
-  const byStatus = Object.groupBy(new Set(codes), (code) => problemTable[code].status);
+  const statusesOf = (code: ProblemCode) =>
+    code === 'account-refused' && action === 'sign-in' ? providerStatuses : [problemTable[code].status];
+  const refusals = [...new Set(codes)].flatMap((code) =>
+    statusesOf(code).map((status) => ({ code, status })),
+  );
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, some]) => [
+    [...Map.groupBy(refusals, ({ status }) => status)].map(([status, some]) => [
       status,
       {
-        description: some.map((code) => `${code}: ${problemTable[code].title}.`).join(' '),
+        description: some.map(({ code }) => `${code}: ${problemTable[code].title}.`).join(' '),
         content: { 'application/problem+json': { schema: ProblemDetails satisfies z.ZodType } },
       },
     ]),

@@ -1,6 +1,7 @@
 // A thousand requests and live messages that are nearly right, as everybody there is: each is answered, none with a fault
-// of the server's own, and the server works on. What is sent comes from the descriptions of the routes and messages, so
-// that a new one is tried without a line here. SEED=… plays a run again, FUZZ=10 sends ten times as many.
+// of the server's own or a refusal that its route's description leaves out, and the server works on. What is sent comes
+// from the descriptions of the routes and messages, so that a new one is tried without a line here. SEED=… plays a run
+// again, FUZZ=10 sends ten times as many.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemTable } from '#meeting/problems.ts';
@@ -75,6 +76,7 @@ interface Parameter {
 interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses: Record<string, { description?: string }>;
 }
 interface Description {
   paths: Record<string, Record<string, Operation>>;
@@ -162,8 +164,8 @@ function expectLevel([before, after]: number[], sent: number): void {
   expect(after! - before!).toBeLessThan(mayLeave * sent);
 }
 
-/** What is wrong with how it was answered; undefined when nothing is. */
-async function faultOf({ url, init }: Drawn): Promise<string | undefined> {
+/** What is wrong with how it was answered, or described; undefined when nothing is. */
+async function faultOf({ url, init, route }: Drawn): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
     const text = await answer.text();
@@ -174,14 +176,16 @@ async function faultOf({ url, init }: Drawn): Promise<string | undefined> {
     // This server has none, which is an answer.
     if (code === 'transcription-not-configured' || code === 'model-not-configured') return undefined;
     if (answer.status >= 500) return `${answer.status} ${text.slice(0, 300)}`;
-    return code in problemTable ? undefined : `${answer.status} is no problem: ${text.slice(0, 300)}`;
+    if (!(code in problemTable)) return `${answer.status} is no problem: ${text.slice(0, 300)}`;
+    const described = route.operation.responses[answer.status]?.description ?? '';
+    return described.includes(`${code}: `) ? undefined : `${answer.status} ${code} is not in its description`;
   } catch (error) {
     return `not answered: ${String(error)}`;
   }
 }
 
 test(
-  `[H18] whatever is asked is answered, and never with a fault of the server's own (SEED=${seed})`,
+  `[H18] [H12] whatever is asked is answered, as described, and never with a fault of the server's own (SEED=${seed})`,
   { timeout: 180_000 * times },
   async () => {
     const random = numbers(seed);
