@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentCardRule } from '#agents/compliance-privacy/rules.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { reduceEvents, emptyMeetingState } from '#meeting/state/meeting-state.ts';
@@ -115,6 +116,24 @@ describe('the agents of a server', () => {
       sources: [{ title: 'Built-in directory of Aside' }],
     });
     expect(Object.keys(conversation!.domain_context)).toEqual(['Salesforce']);
+  });
+
+  test('[A10] on a line with a card number nothing is looked up, other agents speak of the rest, and none says the number', async () => {
+    const { id } = await ada.create();
+    await agree(id);
+    const entryId = await say(
+      id,
+      'my card is 4111 1111 1111 1111 and I will send the contract to Salesforce by Friday',
+    );
+    const { runs, outputs } = await stateOf(id);
+    const { outcomes } = runs.find((run) => run.entryId === entryId)!;
+    for (const agentType of ['domain-intelligence', 'suggestion-generator'])
+      expect(outcomes.find((one) => one.agentType === agentType)).toMatchObject({
+        status: 'blocked',
+        reason: { code: 'rule', rule: paymentCardRule.name },
+      });
+    expect(outputs.map(({ agentType }) => agentType)).toContain('action-items');
+    expect(JSON.stringify(outputs.map((one) => one.outputs))).not.toContain('4111');
   });
 
   test('[E17] a correction over the wire has the outputs on its words looked at again', async () => {

@@ -18,7 +18,8 @@ export const personalDataRule: ComplianceRule = {
 export const paymentCardRule: ComplianceRule = {
   id: 'payment-card-said',
   name: 'Payment card numbers',
-  description: 'Nothing is built on a line that holds the number of a payment card.',
+  description:
+    'The number of a payment card is hidden in everything that agents say. Nothing is looked up for its line, and the agents that build on what is looked up do not run; the others may speak about the rest of the line.',
   category: 'privacy',
   active: true,
   enforcement_level: 'blocking',
