@@ -31,7 +31,7 @@ describe('health', () => {
     expect(changes).toEqual(['sales offline', 'sales healthy']);
   });
 
-  test('[E16] an error rate above 0.1 makes it unhealthy, which is told at the next check', async () => {
+  test('[E16] an error rate above 0.1 over five attempts makes it unhealthy, which is told at the next check', async () => {
     const { changes, healthChanged } = told();
     let broken = true;
     const { pass, say, orchestrator } = anEngine(
@@ -44,7 +44,11 @@ describe('health', () => {
       { healthChanged },
     );
     const meeting = aMeeting();
-    await say(meeting, anEntry(meeting), anEntry(meeting));
+    // Four attempts: the first and its three retries.
+    await say(meeting, anEntry(meeting));
+    await pass(30_000, 500);
+    expect(orchestrator.health().agents[0]).toMatchObject({ status: 'healthy', error_rate: 1 });
+    await say(anEntry(meeting));
     await pass(30_000, 500);
     expect(orchestrator.health().agents[0]).toMatchObject({
       agent_id: 'sales',

@@ -30,7 +30,7 @@ test.each([
   expect(named(text)).toEqual([]);
 });
 
-test('confidence is the specification’s sum, and each thing is kept once', () => {
+test('confidence is the sum of the specification’s weights and ours, and each thing is kept once', () => {
   const found = findEntities(readText('Is Norvexa Inc ready? norvexa inc is late.'));
   expect(found.filter(({ type }) => type === 'company')).toMatchObject([
     { value: 'Norvexa Inc', confidence: 0.8 },
@@ -39,6 +39,11 @@ test('confidence is the specification’s sum, and each thing is kept once', () 
     value: 'Is Norvexa Inc ready',
     confidence: 0.9,
   });
+  const persons = findEntities(readText('Then Dr Jane Norvek called, and later Sarah called again.'));
+  expect(persons.map(({ value, confidence }) => [value, confidence])).toEqual([
+    ['Dr Jane Norvek', 0.8],
+    ['Sarah', 0.65],
+  ]);
 });
 
 test('two texts with the same first 100 characters do not get each other’s positions', () => {

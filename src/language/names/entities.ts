@@ -1,4 +1,5 @@
-// Entities as the specification defines them: type, value, confidence from its bonuses and penalties, position, context.
+// Entities as the specification defines them: type, value, confidence, position, context. The confidence is made of its
+// start, bonuses and penalties, and of weights of ours for what it does not know, such as lists and models (decision 20).
 // Names come from named-entities.ts, questions and topics from their own tasks; each is kept once.
 import { entities as limits } from '#meeting/limits.ts';
 import type { Entity, EntityType } from '#meeting/outputs/entity.ts';

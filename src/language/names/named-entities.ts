@@ -1,6 +1,6 @@
 // People, companies, products and competitors in a text. Cased text shows names by their capitals; lower-cased text only
 // by lists, suffixes, titles and words such as "my name is", and by a tagger that learnt names from labelled texts, cased
-// and not. The confidence is the specification's: see entities.ts.
+// and not. Some of the bonuses are the specification's, the others ours: see entities.ts.
 import { entities as limits } from '#meeting/limits.ts';
 import { commonWords } from '#language/reading/common-words.ts';
 import { findCompetitors } from './competitor-mentions.ts';
