@@ -3,7 +3,7 @@ import { slaTimeoutMs } from '#meeting/limits.ts';
 
 export const figuresAgent: Agent = {
   definition: {
-    id: 'summarizer', // one of AgentId in meeting/outputs/agent.ts; a new one is added there
+    id: 'summarizer', // one of BuiltInAgentId in meeting/outputs/agent.ts; a new one is added there
     name: 'Figures',
     description: 'Hears every figure that is named.',
     icon: 'hash',

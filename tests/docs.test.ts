@@ -38,6 +38,9 @@ test.each(pages)('%s: its links lead somewhere, its npm scripts exist', (page) =
   const text = read(page);
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1]!);
   expect(links.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+  // In a diagram or a sample nobody can follow one.
+  const inCode = [...text.matchAll(/^```.*\n([\s\S]*?)^```/gm)].map((match) => match[1]!).join('');
+  expect(inCode).not.toMatch(/\[[^\]]+\]\([\w./-]+\.\w+\)/);
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = [...text.matchAll(/npm run ([\w-]+)/g)].map((match) => match[1]!);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
