@@ -53,6 +53,10 @@ export interface Promised {
   about: readonly string[];
   /** As spoken, and the day it means. */
   due?: { text: string; day?: string };
+  /** Another day that `speaker` has asked for, until it is answered. */
+  asked?: { due: { text: string; day: string }; speaker: string; line: number };
+  /** The talk has gone on to something else. */
+  left?: boolean;
   /** 0 to 1: how likely its line gives somebody a task, where models have read it. */
   likely?: number;
   state: 'open' | 'moved' | 'taken-back' | 'disputed' | 'kept';

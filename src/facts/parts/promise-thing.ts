@@ -8,6 +8,13 @@ import { contentWords, shared } from '../words.ts';
 export const verbOf = ({ task }: Promised): string =>
   rootOf(task.toLowerCase().match(/[\p{L}-]+/u)?.[0] ?? '');
 
+const handingOver = new Set('send get give mail email bring share forward'.split(' '));
+/** Whether a verb without its ending is that of the promise: who sends it gives it. */
+export function isDeedOf(promise: Promised, verb: string): boolean {
+  const own = verbOf(promise);
+  return own === verb || (handingOver.has(own) && handingOver.has(verb));
+}
+
 /** What it is of, without its verb and the words for its time. */
 export function thingOf(promise: Promised): string[] {
   const { about, due, task } = promise;

@@ -1,8 +1,9 @@
-// Which promise has another day now: promised again for it, or its day is refused and another one named.
+// Which promise has another day now: promised again for it, or its day is refused and another one named in the same line.
 import type { Promised } from '../facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
 import { shared } from '../words.ts';
-import { promiseOf, stands, thingOf, verbOf } from './promise-thing.ts';
+import { isAtHand } from './at-hand.ts';
+import { isDeedOf, promiseOf, stands, thingOf, verbOf } from './promise-thing.ts';
 
 export interface Moved {
   before: Promised;
@@ -10,6 +11,7 @@ export interface Moved {
 }
 
 const inItsPlace = /\b(?:instead|rather|(?:will|does|would|is) not (?:work|possible|going to work))\b/;
+const pronoun = /^\p{L}+ (?:it|that|this|them|those)\b/u;
 /** "I'll send another contract": one more thing. */
 const oneMore = /\b(?:another|second|other|too|also|as well|each|both|new)\b/;
 
@@ -19,6 +21,9 @@ export function movedBy(promises: readonly Promised[], now: Promised, heard: Hea
   const said = sentenceAt(heard, now.said.start)?.forms.join(' ') ?? '';
   const same = (one: Promised) => {
     if (shared(one.about, now.about) >= 2) return true;
+    // "I'll send it on Friday."
+    if (thingOf(now).length === 0 && isDeedOf(one, verbOf(now)) && pronoun.test(now.task))
+      return isAtHand(one, heard);
     const isInItsPlace = verbOf(one) === verbOf(now) || inItsPlace.test(said);
     return isInItsPlace && !oneMore.test(said) && shared(thingOf(one), thingOf(now)) > 0;
   };
@@ -34,7 +39,7 @@ export function movedBy(promises: readonly Promised[], now: Promised, heard: Hea
 }
 
 /** "Monday won't work for the contract, let's say Wednesday": said by whoever promised it, or is to get it. */
-export function redatedBy(promises: readonly Promised[], heard: HeardLine): Moved | undefined {
+export function refusedDayBy(promises: readonly Promised[], heard: HeardLine): Moved | undefined {
   if (heard.dates.length < 2 || heard.reading.text.includes('?')) return undefined;
   const today = heard.line.timestamp.slice(0, 10);
   for (const refused of heard.dates) {
@@ -54,7 +59,7 @@ export function redatedBy(promises: readonly Promised[], heard: HeardLine): Move
   return undefined;
 }
 
-function isRefused(
+export function isRefused(
   { reading: { text } }: HeardLine,
   { start, end }: { start: number; end: number },
 ): boolean {

@@ -6,9 +6,12 @@ import { factBounds, type FactNews, type Promised, type Said } from '../facts.ts
 import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
 import { contentWords } from '../words.ts';
+import { afterTurn } from './at-hand.ts';
 import { keptBy } from './promises-kept.ts';
-import { movedBy, redatedBy } from './promises-moved.ts';
+import { movedBy, refusedDayBy } from './promises-moved.ts';
+import { redatedBy } from './promises-redated.ts';
 import { takenBackBy } from './promises-taken-back.ts';
+import { takenOverBy } from './promises-taken-over.ts';
 
 /** What a colleague says when a promise goes too far. */
 const findDisputes = phraseFinder<'dispute'>({
@@ -55,7 +58,9 @@ const findWithdrawn = phraseFinder<'back'>({
 const disputesWithin = 3;
 
 export const foldPromises: Part = (facts, heard) => {
-  const before = dated(facts.promises, heard);
+  const inTime = dated(facts.promises, heard);
+  const { promises: before, moved: toOtherDay } =
+    inTime === facts.promises ? redatedBy(inTime, heard) : { promises: inTime };
   const disputed = disputedBy(
     before,
     facts.claims.map(({ said }) => said),
@@ -63,12 +68,17 @@ export const foldPromises: Part = (facts, heard) => {
   );
   const said = saidIn(heard, 0, heard.reading.text.length);
   const withdrawn = withdrawnBy(before, heard) ?? takenBackBy(before, heard);
-  const made = promisesIn(heard);
+  const over = withdrawn ? undefined : takenOverBy(before, heard);
+  // "I'll take that over" is no other promise beside the one taken over.
+  const made = over ? [] : promisesIn(heard);
   const again = made.flatMap((promise) => movedBy(before, promise, heard));
-  const redated = again.length === 0 && !withdrawn ? redatedBy(before, heard) : undefined;
+  const redated = again.length === 0 && !withdrawn ? (refusedDayBy(before, heard) ?? toOtherDay) : undefined;
   const kept = keptBy(before, heard);
-  const isNothing = !disputed && !withdrawn && !redated && made.length + kept.length === 0;
-  if (isNothing && before === facts.promises) return undefined;
+  const isNothing = !disputed && !withdrawn && !over && !redated && made.length + kept.length === 0;
+  if (isNothing) {
+    const promises = afterTurn(before, heard);
+    return promises === facts.promises ? undefined : { facts: { promises }, news: [] };
+  }
   const news: FactNews[] = [];
   if (disputed) {
     news.push({ kind: 'promise-disputed', lines: [said, disputed], sureness: 0.65, promise: disputed });
@@ -92,14 +102,14 @@ export const foldPromises: Part = (facts, heard) => {
       ...(now.due?.day !== undefined && { day: now.due.day }),
     });
   }
-  const promises = before.map((promise): Promised => {
-    if (promise === withdrawn) return { ...promise, state: 'taken-back' };
+  const earlier = before.map((promise): Promised => {
+    if (promise === withdrawn || promise === over?.before) return { ...promise, state: 'taken-back' };
     if (promise.said === disputed) return { ...promise, state: 'disputed' };
     if (kept.includes(promise)) return { ...promise, state: 'kept' };
     return moved.some(({ before }) => before === promise) ? { ...promise, state: 'moved' } : promise;
   });
-  const added = redated ? [...made, redated.now] : made;
-  return { facts: { promises: grown(promises, added, factBounds.promises) }, news };
+  const added = [...made, ...[redated, over].flatMap((one) => one?.now ?? [])];
+  return { facts: { promises: grown(afterTurn(earlier, heard), added, factBounds.promises) }, news };
 };
 
 /** In lines: "By when?" "Friday." */

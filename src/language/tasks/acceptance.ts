@@ -49,6 +49,7 @@ const takenBack = phraseFinder<'task/withdrawn'>({
       'never mind',
       'no need then|to|for|now|any',
       'scrap|ignore|cancel|strike that|it|this',
+      'forget|scrap|ignore|cancel|skip|drop|leave the|my|your|our',
       'do not|no bother|worry',
       'leave it then|for now|there',
       'on second thought|thoughts',

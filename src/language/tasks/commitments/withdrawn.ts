@@ -23,10 +23,9 @@ export function withdrawalsIn(reading: Reading): Withdrawal[] {
     const end = tokens.findIndex((token) => token.end >= found.end);
     if (at < 0 || end < 0) return [];
     const from = firstOfThought(reading, at);
-    if (from === undefined) return [];
-    return [
-      { start: tokens[from]!.start, of: namedBehind(reading, end), comforts: /worry/i.test(found.text) },
-    ];
+    const of = namedBehind(reading, end);
+    if (from === undefined || !of) return [];
+    return [{ start: tokens[from]!.start, of, comforts: /worry/i.test(found.text) }];
   });
 }
 
@@ -55,17 +54,28 @@ function firstOfThought({ tokens, text }: Reading, at: number): number | undefin
 
 /** Behind these stands what is meant: "never mind the data", "no need to send it". */
 const takesThing = new Set('about mind to for any bother'.split(' '));
+/** "Forget the user list": it alone, as "leave the list on my desk" and "skip the list of names" are of something else. */
+const ownsThing = new Set('the my your our'.split(' '));
+const goesOn = new Set(
+  'of on in at to with for from by as where that which who before after until till when if is are was every always'.split(
+    ' ',
+  ),
+);
 /** In words. */
 const longestThing = 5;
 
-function namedBehind({ tokens, text }: Reading, last: number): string[] {
+/** Undefined where more is said of it. */
+function namedBehind({ tokens, text }: Reading, last: number): string[] | undefined {
   const named: string[] = [];
-  if (!takesThing.has(tokens[last]!.form)) return [];
+  const alone = ownsThing.has(tokens[last]!.form);
+  if (!alone && !takesThing.has(tokens[last]!.form)) return [];
   for (let i = last; i < last + longestThing && i + 1 < tokens.length; i++) {
     if (tokens[i]!.endsSentence || /[^\s]/.test(text.slice(tokens[i]!.end, tokens[i + 1]!.start))) break;
     named.push(tokens[i + 1]!.form);
   }
-  return wordsOf(named);
+  if (alone && (named.length === longestThing || named.some((form) => goesOn.has(form)))) return undefined;
+  const words = wordsOf(named);
+  return alone && words.length === 0 ? undefined : words;
 }
 
 const wordsOf = (forms: readonly string[]): string[] =>
