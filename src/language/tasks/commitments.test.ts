@@ -31,6 +31,8 @@ test.each([
   'I sent it yesterday.',
   "I'll ask you to stop there.",
   "I'm going to ask everybody to mute.",
+  'Make it Friday, please.',
+  'could you make it monday',
 ])('no task is made of: %s', (text) => {
   expect(found(text)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type Finding, type Weight, findingAt } from '#language/reading/finding.
 import { isNegated } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { Commitment } from './commitment.ts';
-import { isAskedHere, isConditional, isInverted, isQuoted, isReported } from './not-promised.ts';
+import { isAskedHere, isConditional, isInverted, isQuoted, isReported, setsDay } from './not-promised.ts';
 import { openingAt, type TaskOpening } from './task-opening.ts';
 import { dueWithin, timeOf } from './task-time.ts';
 import { atOnce, endOfTask } from './task-words.ts';
@@ -36,6 +36,7 @@ export function ruledCommitments(reading: Reading, dues: readonly Finding[], aro
     const task = reading.text.slice(tokens[opening.verbAt]!.start, taskEnd).trimEnd();
     const taskForms = tokens.slice(opening.verbAt, to).map((token) => token.form);
     if (taskForms.length < opening.fewestWords) continue;
+    if (setsDay(tokens, opening.verbAt, due)) continue;
     if (opening.rule === 'task/promise' && isAskedHere(taskForms)) continue;
     const { owner, name } = ownerOf(reading, opening, at, to, called, around);
     const weights = weightsOf(opening.confidence, taskForms, due);

@@ -1,4 +1,5 @@
 // Words like those of a promise that promise nothing: under a condition, as a question, or of somebody else.
+import type { Finding } from '#language/reading/finding.ts';
 import type { Token } from '#language/reading/reading.ts';
 
 const condition = 12;
@@ -33,6 +34,13 @@ const all = new Set('you everybody everyone'.split(' '));
 /** "I'll ask you to stop there": done as soon as it is said. The words of the task. */
 export function isAskedHere([verb, whom, to]: readonly string[]): boolean {
   return verb === 'ask' && all.has(whom ?? '') && to === 'to';
+}
+
+/** "Make it Friday, please": another day for what was promised, and no task. "Make it by Friday" is one. */
+export function setsDay(tokens: readonly Token[], verbAt: number, due: Finding | undefined): boolean {
+  const [verb, thing, day] = tokens.slice(verbAt, verbAt + 3);
+  if (verb?.form !== 'make' || !day || day.start !== due?.start) return false;
+  return (thing?.form === 'it' || thing?.form === 'that') && day.form !== 'by';
 }
 
 const reporting = new Set('said says told saying'.split(' '));
