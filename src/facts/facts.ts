@@ -45,6 +45,8 @@ export interface RaisedQuestion {
   plainly?: boolean;
   /** Who put it off will see to it: "I'll check". */
   takenOn?: boolean;
+  /** Who has asked something else since: what they are told instead of an answer is not to this one. */
+  overtakenBy?: string;
 }
 
 export interface Promised {

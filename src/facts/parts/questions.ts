@@ -2,11 +2,12 @@
 // reported only when people have moved on to something else, because everybody still remembers a question that was put off
 // just now.
 import { phraseFinder } from '#language/reading/phrases.ts';
-import { findQuestions } from '#language/tasks/questions.ts';
-import { factBounds, type FactNews, type RaisedQuestion } from '../facts.ts';
-import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
+import { factBounds, type FactNews, type MeetingFacts, type RaisedQuestion } from '../facts.ts';
+import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
+import { sideOf } from '../sides.ts';
 import { isNumberWord, shared } from '../words.ts';
+import { askedIn, type Question, questionsIn } from './questions-asked.ts';
 
 /** What people say instead of an answer. */
 const findPutOff = phraseFinder<'off' | 'taken'>({
@@ -60,18 +61,6 @@ const findPutOff = phraseFinder<'off' | 'taken'>({
   },
 });
 
-const priceWords = new Set([
-  'price',
-  'cost',
-  'costs',
-  'fee',
-  'fees',
-  'budget',
-  'rate',
-  'pay',
-  'charge',
-  'salary',
-]);
 const times = new Set(
   `monday tuesday wednesday thursday friday saturday sunday tomorrow today tonight january february march april june july
   august september october november december week month quarter year soon now spring summer autumn fall winter easter
@@ -81,8 +70,6 @@ const times = new Set(
 const noAmount = new Set(
   'free nothing none zero no yes nobody depends enough couple few unlimited all'.split(' '),
 );
-
-const auxiliaries = new Set('is are do does did can could will would was were have has should am'.split(' '));
 
 /** In lines: an answer comes soon, or it does not come. */
 const answersWithin = 4;
@@ -96,10 +83,11 @@ const mostBefore = 24;
 const forgottenAfter = 8;
 
 export const foldQuestions: Part = (facts, heard) => {
-  const reply = replyIn(heard);
-  const before = facts.questions.map((question) => replied(question, reply));
+  const reply = replyIn(facts, heard);
+  const questions = questionsIn(heard);
+  const before = facts.questions.map((question) => overtaken(replied(question, reply), questions, heard));
   const same = before.every((question, i) => question === facts.questions[i]);
-  const asked = askedIn(heard);
+  const asked = askedIn(questions, heard);
   const news = forgotten(before, heard);
   if (same && asked.length + news.length === 0) return undefined;
   return {
@@ -126,11 +114,13 @@ interface Reply {
   /** It says nothing else. */
   plainly: boolean;
   takesOn: boolean;
+  /** Everybody who has spoken is known to be of one side. */
+  isAmongUs: boolean;
   /** What it has that a question may want. */
   has: Readonly<Record<RaisedQuestion['wants'], boolean>>;
 }
 
-function replyIn(heard: HeardLine): Reply {
+function replyIn({ speakers }: MeetingFacts, heard: HeardLine): Reply {
   const found = findPutOff(heard.reading);
   const forms = heard.reading.tokens.map(({ form }) => form);
   const { amounts, dates } = heard;
@@ -143,6 +133,9 @@ function replyIn(heard: HeardLine): Reply {
     // Behind a first sentence, or in a long line, something else was said as well.
     plainly: isShort(heard) && putOff !== undefined && putOff.start < heard.sentences[0]!.end,
     takesOn: found.some(({ rule }) => rule === 'taken'),
+    isAmongUs:
+      heard.side !== undefined &&
+      [...speakers.keys()].every((speaker) => sideOf(heard.brief, speaker) === heard.side),
     has: {
       price:
         none || amounts.some(({ unit, of }) => unit === 'money' || unit === 'percent' || of === undefined),
@@ -158,46 +151,29 @@ function replyIn(heard: HeardLine): Reply {
 
 const isShort = ({ reading }: HeardLine): boolean => reading.words.length <= mostPlainly;
 
-/** "Can I ask a stupid one?": what is asked comes next. */
-const announces =
-  /^(?:\p{L}+,? ){0,2}(?:can|could|may|might) (?:i|we) (?:\p{L}+ )?ask (?:you )?(?:(?:\p{L}+ ){0,2}(?:one|question|questions|something)(?: else| more)?|that)?\W*$/iu;
+const asking = new Set('who what when where which why how whose'.split(' '));
 
-/** Where the question model’s own threshold lies: what it hears is kept in mind, and interrupts nobody. */
-const heardFrom = 0.5;
-
-function askedIn(heard: HeardLine): RaisedQuestion[] {
-  return findQuestions(heard.reading).flatMap((found) => {
-    if (found.confidence < heardFrom || (heard.tags['question'] ?? 1) < 0.2) return [];
-    if (announces.test(found.text)) return [];
-    const sentence = sentenceAt(heard, found.start);
-    const { about, forms } = sentence ?? { about: [], forms: [] };
-    const wants = wantedBy(forms);
-    if (about.length === 0 || forms.length < 4) return [];
-    return [{ said: saidIn(heard, found.start, found.end), about, wants, state: 'asked' as const }];
-  });
-}
-
-function wantedBy(forms: readonly string[]): RaisedQuestion['wants'] {
-  const how = forms.indexOf('how');
-  if (how >= 0 && how < 5 && forms[how + 1] === 'many') return 'amount';
-  if (how >= 0 && how < 5 && forms[how + 1] === 'much')
-    return forms.some((form) => priceWords.has(form)) ? 'price' : 'amount';
-  const what = forms.findIndex((form) => form === 'what' || form === 'which');
-  if (what >= 0 && what < 3) {
-    if (forms.slice(what, what + 6).some((form) => priceWords.has(form))) return 'price';
-    if (['day', 'date', 'week'].includes(forms[what + 1] ?? '')) return 'time';
-  }
-  const at = forms.indexOf('when');
-  return at >= 0 && at < 3 && auxiliaries.has(forms[at + 1] ?? '') ? 'time' : 'anything';
+/** By one on something else, however short: not by "right?", or by one on the same thing. */
+function overtaken(
+  question: RaisedQuestion,
+  questions: readonly Question[],
+  { line: { speaker } }: HeardLine,
+): RaisedQuestion {
+  const isOther = ({ about, forms }: Question) =>
+    (about.length > 0 || forms.some((form) => asking.has(form))) && shared(about, question.about) === 0;
+  if (question.state !== 'asked' || question.overtakenBy === speaker || !questions.some(isOther))
+    return question;
+  return { ...question, overtakenBy: speaker };
 }
 
 /** The question after a line; the same object where the line is no reply to it. */
-function replied(question: RaisedQuestion, { heard, putOff, plainly, takesOn, has }: Reply): RaisedQuestion {
-  const { said, state, wants } = question;
+function replied(question: RaisedQuestion, reply: Reply): RaisedQuestion {
+  const { heard, putOff, plainly, takesOn, isAmongUs, has } = reply;
+  const { said, state, wants, overtakenBy } = question;
   const whole = () => saidIn(heard, 0, heard.reading.text.length);
   const distance = heard.number - said.line;
-  // A colleague who says nothing of it has not answered for the others.
-  const isReply = putOff !== undefined || !heard.side || heard.side !== said.side;
+  // A colleague who says nothing of it has not answered for the others, where there are any.
+  const isReply = putOff !== undefined || !heard.side || heard.side !== said.side || isAmongUs;
   if (heard.line.speaker === said.speaker || !isReply) return question;
   if (state === 'answered') {
     const goesBack =
@@ -208,7 +184,9 @@ function replied(question: RaisedQuestion, { heard, putOff, plainly, takesOn, ha
     if (putOff || !has[wants] || !isAboutIt(question, heard)) return question;
     return { ...question, state: 'answered', reply: whole() };
   }
-  if (putOff && (wants === 'anything' || !has[wants]))
+  // Who asked back may still put it off.
+  const isOfThis = overtakenBy === undefined || overtakenBy === heard.line.speaker;
+  if (putOff && isOfThis && (wants === 'anything' || !has[wants]))
     return { ...question, state: 'put-off', takenOn: takesOn, plainly, reply: whole() };
   if (has[wants]) return { ...question, state: 'answered', reply: whole() };
   return distance >= repliesUntilPassedOver
