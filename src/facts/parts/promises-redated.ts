@@ -46,8 +46,10 @@ function targetOf(promises: readonly Promised[], heard: HeardLine): Promised | u
 const answeredWithin = 2;
 
 /** Its owner answers what others ask, anybody else what its owner asks. */
-function isAnswerTo({ said, asked }: Promised, { line, number }: HeardLine): boolean {
-  if (!asked || number - asked.line > answeredWithin || line.speaker === asked.speaker) return false;
+function isAnswerTo(promise: Promised, { line, number }: HeardLine): boolean {
+  const { said, asked } = promise;
+  if (!stands(promise) || !asked || number - asked.line > answeredWithin || line.speaker === asked.speaker)
+    return false;
   return asked.speaker === said.speaker || line.speaker === said.speaker;
 }
 
