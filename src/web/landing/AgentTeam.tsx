@@ -18,7 +18,8 @@ export function AgentTeam() {
         Meet Your AI Team
       </h2>
       <p className="mt-2 max-w-xl text-ink-soft">
-        Five listeners, each with one concern, and a sentence that makes it look up.
+        Five listeners, each with one concern, and a sentence that it notes. Notes wait in a list; only what
+        is worth an interruption is shown while you talk.
       </p>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
         {team.map(({ id, name, concern, example }) => {
