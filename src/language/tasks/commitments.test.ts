@@ -37,6 +37,17 @@ test.each([
   expect(found(text)).toEqual([]);
 });
 
+test.each([
+  ['Make it Friday, please.', 0],
+  ['Could you make it Friday instead?', 0],
+  ['Okay, make that the tenth.', 0],
+  ['Make it shorter by Friday, please.', 1],
+  ['Please make it two copies by Friday.', 1],
+  ['Send it by Friday, please.', 1],
+])('another day alone is nothing to do: %s', (text, tasks) => {
+  expect(found(text)).toHaveLength(tasks);
+});
+
 test('a task stops where another thought begins', () => {
   expect(found('I will update the deck and the contract but first I need coffee')[0]!.task).toBe(
     'update the deck and the contract',

@@ -7,6 +7,7 @@ import { acceptedRequest } from './commitments/accepted.ts';
 import { ruledCommitments } from './commitments/by-rules.ts';
 import { type Commitment, isRequest, overlap } from './commitments/commitment.ts';
 import { learntCommitments } from './commitments/learnt.ts';
+import { asksOnlyForAnotherDay } from './commitments/not-promised.ts';
 import { withoutWithdrawn } from './commitments/withdrawn.ts';
 import { findDueWords } from './times/due-words.ts';
 
@@ -22,7 +23,9 @@ function commitmentsIn(reading: Reading, around: Around): readonly Commitment[] 
   const accepted = acceptedRequest(reading, dues, byRules, around, requestIn);
   const [yes] = accepted;
   const others = [...byRules, ...learnt].filter((task) => !yes || !overlap(task, yes));
-  const all = [...accepted, ...others].toSorted((a, b) => a.start - b.start);
+  const all = [...accepted, ...others]
+    .filter(({ text, due }) => !asksOnlyForAnotherDay(text, due))
+    .toSorted((a, b) => a.start - b.start);
   return withoutWithdrawn(reading, all);
 }
 

@@ -81,3 +81,16 @@ function verbOf(forms: readonly string[]): number {
   return at;
 }
 const subjects = new Set('i we you he she they'.split(' '));
+
+/** "Make it Friday, please": another day for something named before, which is nothing to do by itself. `due`: the words for the day. */
+export function asksOnlyForAnotherDay(said: string, due: string | undefined): boolean {
+  if (due === undefined) return false;
+  return makesIt.test(
+    said
+      .replace(due, ' ')
+      .replaceAll(/[\s,;.?!]+/g, ' ')
+      .trim(),
+  );
+}
+const makesIt =
+  /^(?:(?:so|and|okay|ok|then|please|just|but|could|can|would|will|you|we|let['’]s|let us) )*make (?:it|that)(?: (?:be|on|by|for))?(?: (?:instead|rather|then|please))*$/i;
