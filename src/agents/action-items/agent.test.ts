@@ -129,6 +129,18 @@ test('[A14] a day that was corrected at once is told corrected, and rests on tho
   });
 });
 
+test('[A14] a promise that is made again for another day is told once, as one that moves', async () => {
+  const result = await resultOn(
+    actionItemsAgent,
+    "Ana: I'll send you the contract on Monday.",
+    'Ben: Great.',
+    "Ana: I'll send you the contract on Wednesday instead.",
+  );
+  expect(result).toMatchObject({
+    insights: [expect.stringMatching(/^Ana’s “send you the contract” moves from \d+ \w+ to \d+ \w+$/)],
+  });
+});
+
 test('[A14] two promises of one line are one insight, resting on both', async () => {
   const result = await resultOn(
     actionItemsAgent,

@@ -43,9 +43,14 @@ function tasks(context: AgentContext): Whisper[] {
   const found = findCommitments(reading, around).filter(({ due }) => !isFar(due, entry.timestamp));
   const told = toldPromise(context, found.filter(isSure));
   const others = listedTasks(reading, found, around).filter(
-    (task) => !told?.tasks.some((one) => overlap(one, task)),
+    (task) => !told?.tasks.some((one) => overlap(one, task)) && !isToldAsMoved(task, known.news),
   );
   return [...(told ? [promiseWhisper(context, told)] : []), ...others.map((task) => listed(context, task))];
+}
+
+/** Promised again for another day: the news that it moves names the thing and the day. */
+function isToldAsMoved({ start }: Commitment, news: AgentContext['known']['news']): boolean {
+  return news.some(({ kind, lines: [said] }) => kind === 'promise-moved' && said.start === start);
 }
 
 /**

@@ -19,7 +19,8 @@ export function promiseDisputed({ promise, lines, sureness }: NewsOf<'promise-di
 }
 
 export function promiseMoved({ promise, day, lines, sureness }: NewsOf<'promise-moved'>): Whisper {
-  const from = promise.due ? ` from ${promise.due.text}` : '';
+  const before = promise.due?.day;
+  const from = before ? ` from ${dayInWords(before)}` : '';
   const to = day ? ` to ${dayInWords(day)}` : '';
   return {
     kind: 'promise-moved',
