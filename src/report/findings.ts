@@ -1,20 +1,25 @@
 // The agents' outputs in a meeting that are still valid, each with the lines it rests on.
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
+import type { Line } from './lines.ts';
+import { standingActions } from './standing-actions.ts';
 
 export interface ReportFinding {
   text: string;
   entryIds: string[];
 }
 
-export function findingsOf(outputs: readonly EmittedOutput[]): {
+export function findingsOf(
+  outputs: readonly EmittedOutput[],
+  lines: readonly Line[],
+): {
   actions: ReportFinding[];
   insights: ReportFinding[];
 } {
   const standing = outputs.filter(stands);
   return {
     actions: merged(
-      standing.filter(({ agentType }) => agentType === 'action-items'),
+      standing.filter(({ agentType }) => agentType === 'action-items').filter(standingActions(lines)),
       (output) => output.outputs.insights,
     ),
     insights: merged(

@@ -48,7 +48,7 @@ export function figuresOf(
   const topics = count.top(peopleNamed(state, lines));
   const sentimentPoints = sentimentPointsOf(lines);
   const speakers = speakersOf(lines);
-  const { actions, insights } = findingsOf(outputs);
+  const { actions, insights } = findingsOf(outputs, lines);
   return {
     summary: {
       meetingDuration: durationOf(session, lines),

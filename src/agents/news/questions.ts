@@ -1,5 +1,6 @@
 // News about unanswered questions, and about promises when people begin to say goodbye.
 import type { Promised } from '#facts/facts.ts';
+import { isForAnotherDay } from '#facts/parts/promise-day.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { nameOf, whose } from '../names.ts';
 import type { NewsOf } from './news-of.ts';
@@ -44,8 +45,10 @@ export function beforeYouGo({
   };
 }
 
-function promised({ said, due }: Promised): string {
+function promised(promise: Promised): string {
+  const { said, due } = promise;
   const words = `${whose(said.speaker)} ${quote(said.quote, 90)}`;
   if (!due) return `${words}, without a day`;
+  if (isForAnotherDay(promise)) return `${words}, now ${due.text}`;
   return said.quote.includes(due.text) ? words : `${words}, ${due.text}`;
 }

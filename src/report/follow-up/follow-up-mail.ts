@@ -60,7 +60,7 @@ function spoken({ text, speaker, note }: MailSection['sentences'][number], write
 }
 
 /** The day of a promise, and that somebody accepted one. That they passed a question over is not for the other side. */
-const tellable = /^(?:By [^.]+|[^.]+ said yes)/;
+const tellable = /^(?:(?:By|Now by) [^.]+|[^.]+ said yes)/;
 
 function whose(speaker: string | undefined, writer: string): string {
   if (speaker === undefined || speaker === writer || speaker === localSpeaker) return '';

@@ -1,13 +1,11 @@
 // Finds the kinds of content in each line of a meeting, and their position: from the facts of the conversation, the
 // classification of lines (language/lines), and explicit wordings.
 import type { MeetingBrief } from '#meeting/brief.ts';
-import type { SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
-import { factsAfter } from '#facts/facts-after.ts';
-import { type MeetingFacts, noFacts, type Promised, type RaisedQuestion, type Said } from '#facts/facts.ts';
+import type { MeetingFacts, Promised, RaisedQuestion, Said } from '#facts/facts.ts';
+import { isForAnotherDay } from '#facts/parts/promise-day.ts';
+import { stands } from '#facts/parts/promise-thing.ts';
 import { ownRole } from '#facts/brief/roles-said.ts';
-import { probabilities, readInMeeting } from '#facts/read-in-meeting.ts';
-import { languageAmong, lastLines } from '#language/languages/language-of-last.ts';
-import { languageOf } from '#language/languages/language-of.ts';
+import { readInMeeting } from '#facts/read-in-meeting.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { NameList } from '#language/reading/lists.ts';
 import type { LineTags } from '#language/lines/read-line.ts';
@@ -22,6 +20,7 @@ import type { TopicCount } from '#language/meeting/topics.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { topicsIn } from '../meeting-figures.ts';
+import { nothingRemembered, rememberedAfter } from '../remembered.ts';
 import { createDaysNamed } from './days-named.ts';
 import { germanKindsIn } from './german-kinds.ts';
 import { weightOf } from './highlights.ts';
@@ -44,24 +43,16 @@ export async function kindsIn(
   const count = topicsIn(lines);
   const competitors = new NameList(brief.competitors.map((name) => name.toLowerCase()));
   const days = createDaysNamed();
-  let facts = noFacts;
-  let languages: (SpokenLanguage | undefined)[] = [];
-  for (const [at, { entry, facts: read }] of lines.entries()) {
+  let memory = nothingRemembered;
+  for (const [at, line] of lines.entries()) {
     if (at % readAtOnce === 0) await pause();
-    const { reading } = read;
-    const said = languageOf(reading.text);
-    languages = [...languages, said].slice(-lastLines);
-    const language = said ?? languageAmong(languages) ?? 'en';
-    if (language !== 'en') {
-      if (language === 'de') found[at]!.push(...germanKindsIn(lines, at, noteOf));
-      // It keeps its number.
-      facts = { ...facts, lines: facts.lines + 1 };
-      continue;
-    }
-    const tags = tagsOf(lines, at, brief);
-    facts = factsAfter(facts, entry, { brief, reading, ...(tags && { tags: probabilities(tags) }) }).facts;
-    days.hear(lines[at]!, at);
-    const highlight = highlightOf(lines[at]!, count);
+    memory = rememberedAfter(memory, line, brief, () => tagsOf(lines, at, brief));
+    const { language, tags } = memory;
+    if (language === 'de') found[at]!.push(...germanKindsIn(lines, at, noteOf));
+    if (language !== 'en') continue;
+    const { reading } = line.facts;
+    days.hear(line, at);
+    const highlight = highlightOf(line, count);
     found[at]!.push(
       ...taggedIn(tags),
       ...saidIn(reading, competitors),
@@ -71,6 +62,7 @@ export async function kindsIn(
     const accepted = acceptedAt(lines, at);
     if (accepted) found[at - 1]!.push(accepted);
   }
+  const { facts } = memory;
   const worthAt = (line: number) => lines[line]!.facts.worth;
   for (const [{ line, start, end }, kind] of factKinds(facts, worthAt))
     found[line]?.push({ start, end, ...kind });
@@ -84,13 +76,19 @@ export async function kindsIn(
   return found.map((kinds, line) => withoutOver(kinds, line, facts));
 }
 
+/** As these a promise may be told. */
+const ofPromises: ReadonlySet<HeldKind> = new Set(['promises', 'days', 'highlights']);
+
 /** What is over is told no more, however else its words were read; what was promised beside it is. */
 function withoutOver(kinds: KindAt[], line: number, { promises }: MeetingFacts): KindAt[] {
   const here = promises.filter(({ said }) => said.line === line);
-  if (!here.some(({ state }) => isOver(state))) return kinds;
-  return kinds.filter(({ kind, start, end }) => {
+  if (here.every(stands)) return kinds;
+  return kinds.filter(({ kind, start, end, day }) => {
     const within = here.filter(({ said }) => start < said.end && said.start < end);
-    return kind !== 'promises' || within.length === 0 || within.some(({ state }) => !isOver(state));
+    // Where it has moved, the day that was named with it is over as well.
+    const isOf = (promise: Promised) => day === undefined || promise.due?.day === day;
+    const isOwed = within.some((promise) => stands(promise) && isOf(promise));
+    return !ofPromises.has(kind) || within.length === 0 || isOwed;
   });
 }
 
@@ -194,12 +192,11 @@ function factKinds(facts: MeetingFacts, worthAt: (line: number) => number): [Sai
 }
 
 /** What was taken back, promised again for another day, or is done already, stands no more. */
-const isOver = (state: Promised['state']): boolean =>
-  state === 'taken-back' || state === 'moved' || state === 'kept';
-
-function promiseKind({ said, due, about, likely = 0.6, state }: Promised): [Said, FactKind][] {
-  if (isOver(state) || about.length === 0) return [];
-  const by = due?.day === undefined ? '' : (noted('By', due.day, due.text).note ?? '');
+function promiseKind(promise: Promised): [Said, FactKind][] {
+  const { said, due, about, likely = 0.6, state } = promise;
+  if (!stands(promise) || about.length === 0) return [];
+  const before = isForAnotherDay(promise) ? 'Now by' : 'By';
+  const by = due?.day === undefined ? '' : (noted(before, due.day, due.text).note ?? '');
   const note = [by, state === 'disputed' ? 'Somebody of the same side questioned it.' : ''].join(' ').trim();
   const score = Math.min(0.99, 0.5 + 0.3 * likely + (due ? 0.15 : 0));
   return [[said, { kind: 'promises', score, ...(note !== '' && { note }) }]];

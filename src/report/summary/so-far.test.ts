@@ -252,7 +252,7 @@ test('[V17] what is promised stands until it is kept, taken back or promised for
   expect(await then(['Sam', "I've just sent you the contract."])).toEqual([roomTold]);
   expect(await then(['Sam', "I can't send you the contract after all."])).toEqual([roomTold]);
   const moved = await then(['Kim', "Friday won't work for the contract, let's say Wednesday."]);
-  expect(moved).toContain("I'll send you the contract by Friday. — By Wed 7 Jan.");
+  expect(moved).toContain("I'll send you the contract by Friday. — Now by Wed 7 Jan.");
 });
 
 test('[V17] what is done within the meeting, or broken off, is no promise that stands', async () => {
