@@ -41,7 +41,7 @@ interface Outcome {
 /** What all parts of the outcome say, once it is sure that they say the same. */
 async function outcomeOf(state: MeetingState): Promise<Outcome> {
   const [report, summary, held, stands] = [
-    (await makeReport(state))!,
+    (await makeReport(state, { pause }))!,
     (await makeSummary(state, { ...builtInSummary, template: 'general' }))!,
     (await holdMeeting(state, pause))!,
     await soFar(state, pause),
@@ -185,4 +185,28 @@ test('[F3] at a goodbye only what stands is named, each promise with the day tha
   expect(told).toContain("“I'll send you the contract on Monday”, now Wednesday");
   expect(told).toContain('check the invoice');
   expect(told).not.toMatch(/data sheet|drawings/);
+});
+
+test('[F4] what the summary tells as decided is what the report and its file have as decisions', async () => {
+  const state = await meeting(
+    'Sam: Welcome, the accounts first.',
+    'Kim: The accounts are approved.',
+    "Sam: Okay, let's say the sixth for the audit.",
+    'Kim: We decided to keep the old printer.',
+    'Sam: Should we drop the newsletter?',
+  );
+  const report = (await makeReport(state, { pause }))!;
+  const summary = (await makeSummary(state, { ...builtInSummary, template: 'general' }))!;
+  const decided = toldIn(summary.sections, 'Decided');
+  expect(decided).toEqual([
+    'Kim: The accounts are approved.',
+    "Sam: Let's say the sixth for the audit.",
+    'Kim: We decided to keep the old printer.',
+  ]);
+  expect(report.analysis.decisions.map(({ line }) => line)).toEqual(decided);
+  expect(report.analysis.decisions.map(({ entryId }) => entryId)).toEqual(
+    state.entries.slice(1, 4).map(({ id }) => id),
+  );
+  const { text } = reportFile(report, { format: 'markdown', timeZone: 'UTC' });
+  expect(text).toContain(`## Decisions\n\n${decided.map((line) => `- ${line}\n`).join('')}`);
 });

@@ -28,7 +28,7 @@ function entry(id: string, speaker: string, text: string, second: number): Meeti
 }
 
 function analysis(entries: MeetingEntry[], outputs: EmittedOutput[] = []) {
-  return analyseMeeting({ ...emptyMeetingState, session, entries, outputs })!;
+  return analyseMeeting({ ...emptyMeetingState, session, entries, outputs }, [])!;
 }
 
 function output(
@@ -94,12 +94,10 @@ test('who is in the meeting or was named in it is no topic, and a topic of two w
   };
   const conversation = { ...initialConversation(session.id, ['Ana'], session.createdAt), entities: [cleo] };
   const withNuala = { ...session, participants: ['Ana', 'Nuala Byrne'] };
-  const { summary, topicEntries } = analyseMeeting({
-    ...emptyMeetingState,
-    session: withNuala,
-    conversation,
-    entries: said,
-  })!;
+  const { summary, topicEntries } = analyseMeeting(
+    { ...emptyMeetingState, session: withNuala, conversation, entries: said },
+    [],
+  )!;
   expect(summary.keyTopics).toEqual(['remote control']);
   expect(topicEntries).toEqual([['a', 'b']]);
 });
@@ -177,15 +175,6 @@ test('action items and insights are the agents’ own, each once, with all its e
   expect([summary.insights, insightEntries]).toEqual([['Tension.'], [['c']]]);
 });
 
-test('decisions are the lines in which something was decided, each once', () => {
-  expect(analysis(entries).decisions).toEqual([
-    {
-      line: 'Ana: so we decided to buy another charger for the battery before the launch',
-      entryId: 'd',
-    },
-  ]);
-});
-
 test('what was withdrawn, or stands in for a failure, is no finding', () => {
   const said = output('1', 'action-items', 'Buy a charger', 'd');
   const check = { outcome: 'withdrawn' as const, reason: 'The words were changed.', at: session.createdAt };
@@ -197,13 +186,11 @@ test('what was withdrawn, or stands in for a failure, is no finding', () => {
 });
 
 test('a line is cut before a number, not within it', () => {
-  const before = `we decided to ${'sign the battery contract and the charger contract '.repeat(5)}`.slice(
-    0,
-    232,
-  );
-  const { decisions } = analysis([entry('a', 'Ana', `${before} call +49 170 1234567 about the battery`, 0)]);
-  expect(decisions[0]!.line).toMatch(/ …$/);
-  expect(decisions[0]!.line).not.toMatch(/\d/);
+  const design = 'the industrial designer will work on the working design and send it to everybody ';
+  const text = `${design.repeat(3).slice(0, 232)} call +49 170 1234567 about the battery`;
+  const { followUps } = analysis([entry('a', 'Ana', text, 0)]);
+  expect(followUps[0]!.line).toMatch(/ …$/);
+  expect(followUps[0]!.line).not.toMatch(/\d/);
 });
 
 test('a line is read once, however often the meeting is looked at', () => {

@@ -26,7 +26,7 @@ export function exportOf({ userId, sessionId, lane, ownNotes, summary, ...option
     sessionId,
     lane,
     async content(agreed: MeetingState | undefined): Promise<MeetingReport | undefined> {
-      const report = agreed && (await makeReport(agreed, ownNotes));
+      const report = agreed && (await makeReport(agreed, { pause: summary.pause, ownNotes }));
       return report && { ...report, summary: await makeSummary(agreed, summary) };
     },
     written: (report: MeetingReport | undefined, notes: readonly string[]): ReportFile | undefined =>

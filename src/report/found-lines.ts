@@ -1,14 +1,15 @@
-// Lines of a meeting that people look for afterwards: those with a decision, and those that may contain a task.
+// Lines of a meeting that people look for afterwards: what was decided in them, and those that may contain a task.
 import { followUpsAtMost } from '#language/tasks/follow-ups.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { Line } from './lines.ts';
+import type { HeldSentence } from './summary/held-sentence.ts';
 
-/** In the order spoken. */
-export function decisionsIn(lines: readonly Line[]): { line: string; entryId: string }[] {
-  return lines
-    .filter(({ facts }) => facts.decides)
-    .map((line) => ({ line: spoken(line), entryId: line.entry.id }));
+/** All from which a summary chooses what it tells as decided, so that it never knows of one more. In the order spoken. */
+export function decisionsIn(sentences: readonly HeldSentence[]): { line: string; entryId: string }[] {
+  return sentences
+    .filter(({ kinds }) => kinds.has('decisions'))
+    .map(({ entry: { id, speaker }, text }) => ({ line: `${speaker}: ${text}`, entryId: id }));
 }
 
 /** Likeliest first; `taken`: entries that action items rest on already. None where no model tells. */

@@ -5,7 +5,6 @@ import { sentimentOf } from '#language/meeting/sentiment.ts';
 import { topicKeyOf } from '#language/meeting/topics.ts';
 import { type Models, modelsInUse } from '#language/models/models.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
-import { findDecisions } from '#language/tasks/decisions.ts';
 import { type FollowUp, followUpIn } from '#language/tasks/follow-ups.ts';
 import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
@@ -22,7 +21,6 @@ export interface LineFacts {
   /** -1 (bad) to 1 (good). */
   lean: number;
   topicKeys: ReadonlySet<string>;
-  decides: boolean;
   /** How much it says of what the meeting was about: 0 to 1, and 1 for all where no model tells. */
   worth: number;
   followUp: FollowUp | undefined;
@@ -51,7 +49,6 @@ function factsOf(entry: MeetingEntry): LineFacts {
     reading,
     lean: sentimentOf(reading).lean,
     topicKeys: new Set(reading.words.map(topicKeyOf).filter((key) => key !== undefined)),
-    decides: findDecisions(reading).length > 0,
     worth: worthOf(reading)?.probability ?? 1,
     followUp: followUpIn(reading),
   };

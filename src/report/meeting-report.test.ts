@@ -5,9 +5,11 @@ import { analyseMeeting } from './analyse-meeting.ts';
 import { makeReport } from './meeting-report.ts';
 import { someConsents } from '#meeting/samples.ts';
 import { pricingCall, stateOfEvents } from './pricing-call.ts';
+import { holdMeeting } from './summary/summary.ts';
 import { reportFile } from './report-file.ts';
 
 await loadModels();
+const pause = async () => {};
 const models = modelsInUse();
 afterEach(() => putToWork(models));
 
@@ -24,17 +26,20 @@ const state = stateOfEvents(
 
 test('[F1] a report is the same whether or not somebody looked at the meeting before the models had come', async () => {
   putToWork(undefined);
-  const early = analyseMeeting(state);
+  const early = analyseMeeting(state, []);
   putToWork(models);
-  const after = await makeReport(state);
-  expect(after!.analysis).toEqual((await makeReport(structuredClone(state)))!.analysis);
+  const after = await makeReport(state, { pause });
+  expect(after!.analysis).toEqual((await makeReport(structuredClone(state), { pause }))!.analysis);
   expect(after!.analysis).not.toEqual(early);
   expect(after!.withModels).toBe(true);
 });
 
 test('[F2] a report that had to be made without the models says so, also in its file', async () => {
   putToWork(undefined);
-  const report = await makeReport(state, [], () => Promise.reject(new Error('The server is out of reach.')));
+  const report = await makeReport(state, {
+    pause,
+    load: () => Promise.reject(new Error('The server is out of reach.')),
+  });
   expect(report!.withModels).toBe(false);
   expect(report!.analysis.followUps).toEqual([]);
   const { text } = reportFile(report!, { format: 'markdown', timeZone: 'UTC' });
@@ -42,14 +47,14 @@ test('[F2] a report that had to be made without the models says so, also in its 
 });
 
 test('a report names everybody, and nobody is "You" in it', async () => {
-  const report = await makeReport(state);
+  const report = await makeReport(state, { pause });
   expect(report!.entries.map(({ speaker }) => speaker)).toEqual(['Sam', 'Kim', 'Sam', 'Kim']);
   expect(report!.analysis.speakers.map(({ speaker }) => speaker).toSorted()).toEqual(['Kim', 'Sam']);
 });
 
 test('to the one who said it a line is "You" in the live figures, which are otherwise those of the report', async () => {
-  const report = await makeReport(state);
-  const live = analyseMeeting(state, 'sam')!;
+  const report = await makeReport(state, { pause });
+  const live = analyseMeeting(state, (await holdMeeting(state, pause))!.sentences, 'sam')!;
   expect(live.speakers.map(({ speaker }) => speaker).toSorted()).toEqual(['Kim', 'You']);
   expect(JSON.parse(JSON.stringify(live).replaceAll('You', 'Sam'))).toEqual(report!.analysis);
 });
@@ -57,15 +62,16 @@ test('to the one who said it a line is "You" in the live figures, which are othe
 test('lines that still wait on this device are in its report, too', async () => {
   const waiting = [{ ...state.entries[0]!, id: 'waiting-1', text: 'One more thing.', sequence: 0 }];
   const later: MeetingState = { ...state, waiting };
-  expect((await makeReport(later))!.entries.map(({ text }) => text)).toContain('One more thing.');
+  expect((await makeReport(later, { pause }))!.entries.map(({ text }) => text)).toContain('One more thing.');
 });
 
 test('there is no report before there is a meeting', async () => {
-  expect(await makeReport(emptyMeetingState)).toBeUndefined();
+  expect(await makeReport(emptyMeetingState, { pause })).toBeUndefined();
 });
 
 test('[X8] a report leaves out what concerns somebody who said no, counts it, and has it again once they agree', async () => {
-  const answered = (given: boolean) => makeReport({ ...state, consents: someConsents({ sam: given }) });
+  const answered = (given: boolean) =>
+    makeReport({ ...state, consents: someConsents({ sam: given }) }, { pause });
   const without = await answered(false);
   expect(without!.leftOut).toEqual({ lines: 2, outputs: 1 });
   expect(JSON.stringify(without)).not.toMatch(/sounds great|pricing by Friday/);

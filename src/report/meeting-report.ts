@@ -7,26 +7,36 @@ import type { OwnNote } from '#meeting/notes.ts';
 import type { MeetingReport, ReportedNote } from '#meeting/report.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
 import { linesOf } from './lines.ts';
+import type { HeldSentence } from './summary/held-sentence.ts';
+import { holdMeeting } from './summary/summary.ts';
 
-/**
- * Waits for the language models first, so that a report never depends on who looked before. `ownNotes`: of whoever the report
- * is for. `load` brings the models. Undefined before there is a meeting.
- */
+export interface ReportWanted {
+  /** Lets others in every few lines. */
+  pause(): Promise<void>;
+  /** Of whoever the report is for. */
+  ownNotes?: readonly OwnNote[] | undefined;
+  /** Brings the language models. Where they cannot be had, the report is made without them and says so. */
+  load?: typeof loadModels;
+}
+
+/** Waits for the models first, so that a report never depends on who looked before. Undefined before there is a meeting. */
 export async function makeReport(
   state: MeetingState,
-  ownNotes: readonly OwnNote[] = [],
-  load = loadModels,
+  { pause, ownNotes = [], load = loadModels }: ReportWanted,
 ): Promise<MeetingReport | undefined> {
-  // Where they cannot be had, the report is made without them and says so.
-  await load().catch(() => undefined);
-  return reportOf(state, ownNotes);
+  const held = await holdMeeting(state, pause, load);
+  return held && reportOf(state, held.sentences, ownNotes);
 }
 
 /** With the models that are in memory now. Without those who said no to being analysed; what else stays out is for the exit. */
-function reportOf(state: MeetingState, ownNotes: readonly OwnNote[]): MeetingReport | undefined {
+function reportOf(
+  state: MeetingState,
+  held: readonly HeldSentence[],
+  ownNotes: readonly OwnNote[],
+): MeetingReport | undefined {
   const { agreed, leftOut } = withoutRefusals(state);
   const { session, outputs } = agreed;
-  const analysis = analyseMeeting(agreed);
+  const analysis = analyseMeeting(agreed, held);
   if (!session || !analysis) return undefined;
   return {
     session,

@@ -11,7 +11,9 @@ async function fileOf(
   format: ExportFormat = 'markdown',
   notes: string[] = [],
 ) {
-  const report = await makeReport(stateOfEvents(Array.isArray(call) ? call : pricingCall(call)));
+  const report = await makeReport(stateOfEvents(Array.isArray(call) ? call : pricingCall(call)), {
+    pause: async () => {},
+  });
   return { report: report!, ...reportFile(report!, { format, timeZone: 'Europe/Berlin', notes }) };
 }
 
@@ -21,7 +23,7 @@ test('the Markdown holds every figure, every finding with its line, and the whol
   expect(text).toContain('# Pricing call\n');
   expect(text).toContain('- Date: Jan 5, 2026, 10:00 AM (Europe/Berlin)\n- Duration: 3m\n');
   expect(text).toContain('- Participants: Sam, Kim\n- Sentiment: Positive');
-  expect(text).toContain('## Decisions\n\n- Kim: so we decided to start with fifty people\n');
+  expect(text).toContain('## Decisions\n\n- Kim: We decided to start with fifty people.\n');
   expect(text).toContain(
     '- Send the pricing by Friday\n  - > **Sam** (10:02:00): I will send you the pricing by Friday.',
   );

@@ -100,7 +100,7 @@ test('[Z4] a corrected line changes the summary, and a line of somebody who said
 });
 
 test('[Z5] the file of a meeting has its summary by the template that was chosen, with the words it rests on', async () => {
-  const report = { ...(await makeReport(state))!, summary: await summary(state, 'general') };
+  const report = { ...(await makeReport(state, builtInSummary))!, summary: await summary(state, 'general') };
   const { text } = reportFile(report, { format: 'markdown', timeZone: 'UTC' });
   expect(text).toContain('Template: Any meeting, version 1.');
   expect(text).toContain(

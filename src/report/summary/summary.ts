@@ -1,5 +1,5 @@
 // The summary of a meeting by a template, without a language model: computed on every request from the current lines.
-import { loadModels } from '#language/models/models.ts';
+import { loadModels, type Models, modelsInUse } from '#language/models/models.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
@@ -24,6 +24,9 @@ export interface HeldMeeting {
   sentences: readonly HeldSentence[];
 }
 
+/** A report and its summary ask one after the other. */
+const heldOf = new WeakMap<MeetingState, { held: HeldMeeting; models: Models | undefined }>();
+
 /**
  * Without those who said no to being analysed. `pause` lets others in every few lines. Undefined before there is a meeting.
  * `load` brings the language models of this product; where they cannot be had, less is found.
@@ -34,6 +37,9 @@ export async function holdMeeting(
   load = loadModels,
 ): Promise<HeldMeeting | undefined> {
   await load().catch(() => undefined);
+  const models = modelsInUse();
+  const known = heldOf.get(state);
+  if (known && known.models === models) return known.held;
   const { agreed } = withoutRefusals(state);
   if (!agreed.session) return undefined;
   const lines = linesOf(agreed);
@@ -42,7 +48,9 @@ export async function holdMeeting(
     agreed,
     lines.map(({ entry }) => entry),
   );
-  return { brief, sentences: await heldIn(lines, brief, pause) };
+  const held = { brief, sentences: await heldIn(lines, brief, pause) };
+  heldOf.set(state, { held, models });
+  return held;
 }
 
 export function summaryOf({ sentences }: HeldMeeting, template: Template): MeetingSummary {

@@ -34,10 +34,10 @@ async function report(): Promise<string> {
 test('[F1] a report opened directly is the one that is opened after the meeting screen', async () => {
   expect(modelsInUse()).toBeUndefined();
   // What the meeting screen shows before its models have come.
-  const early = analyseMeeting(state)!;
+  const early = analyseMeeting(state, [])!;
   const direct = await report();
   expect(modelsInUse()).toBeDefined();
-  const complete = analyseMeeting(state)!;
+  const complete = analyseMeeting(state, [])!;
   expect(complete).not.toEqual(early);
   expect(direct).toContain(`${Math.round(complete.summary.sentimentScore * 100)}% positive`);
   expect(await report()).toBe(direct);

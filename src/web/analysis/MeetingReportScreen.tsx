@@ -6,6 +6,7 @@ import { leftOutText } from '#meeting/state/agreed-part.ts';
 import { makeReport, withoutModels } from '#report/meeting-report.ts';
 import { roleInMeeting } from '#web/account/role-in-meeting.ts';
 import { useAccount } from '#web/account/use-account.ts';
+import { nextTurn } from '#web/device/next-turn.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { maskedNote } from '#web/parts/ExportMenu.tsx';
@@ -28,7 +29,8 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
     // A query must not answer undefined, so nothing is null here.
     queryFn: async () => {
       const state = await meetings.state(sessionId);
-      const made = state && (await makeReport(state, await meetings.ownNotes(sessionId)));
+      const ownNotes = await meetings.ownNotes(sessionId);
+      const made = state && (await makeReport(state, { pause: nextTurn, ownNotes }));
       return made && state.session ? { ...made, session: state.session, state } : null;
     },
     enabled: known,

@@ -57,7 +57,7 @@ export function meetingsInMemory(sessions: MeetingSession[], states: MeetingStat
     questionsOf: () => undefined,
     async exportFile(sessionId, options) {
       const state = stateOf(sessionId);
-      const report = state && (await makeReport(state));
+      const report = state && (await makeReport(state, { pause: async () => {} }));
       if (!report) throw new Error('There is no such meeting.');
       return reportFile(report, { ...options, notes: [] });
     },

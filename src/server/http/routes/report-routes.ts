@@ -26,7 +26,7 @@ export function addReportRoutes(
 ): void {
   serveRoute(server, routes.read, 'read-report', async ({ user, params, lane }) => {
     const [state, own] = await Promise.all([stateOf(params.id, lane), ownNotes.read(user.uid, params.id)]);
-    const report = state && (await makeReport(state, own.notes));
+    const report = state && (await makeReport(state, { pause: nextTurn, ownNotes: own.notes }));
     if (!report) throw noSuchMeeting();
     return report;
   });
