@@ -82,7 +82,7 @@ function comingIn(reading: Reading, at: string): DateMention[] {
 }
 
 /** "Two o'clock", "by ten": of which day was not said, and it may be any. */
-const isClockAlone = ({ precision, text }: DateMention): boolean =>
+export const isClockAlone = ({ precision, text }: DateMention): boolean =>
   precision === 'time' && !namesDay.test(text);
 /** "Since Sunday" looks back; "within ten days" is of whatever comes first. */
 const reckons = /\b(?:since|within)\b/i;

@@ -26,9 +26,11 @@ import { germanKindsIn } from './german-kinds.ts';
 import { weightOf } from './highlights.ts';
 import type { HeldKind } from './held-kinds.ts';
 import type { KindAt, KindsOfLine } from './kind-at.ts';
+import { nextMeetingsIn } from './next-meeting.ts';
 import { pledgesIn } from './pledges.ts';
 import { findSaidKinds } from './said-kinds.ts';
 import { settledIn } from './settled.ts';
+import type { TextPart } from './text-parts.ts';
 
 /** Lines that are read before others are let in. */
 const readAtOnce = 20;
@@ -56,6 +58,7 @@ export async function kindsIn(
     found[at]!.push(
       ...taggedIn(tags),
       ...saidIn(reading, competitors),
+      ...nextMeetingsIn(reading, line.entry.timestamp).map(nextMeetingAt),
       ...pledgesIn(reading, tags).map((pledge) => kindAt('promises', pledge)),
       ...(highlight ? [highlight] : []),
     );
@@ -140,6 +143,8 @@ function saidIn(reading: Reading, competitors: NameList): KindAt[] {
 function kindAt(kind: HeldKind, { start, end, confidence }: Finding): KindAt {
   return { kind, start, end, score: confidence };
 }
+
+const nextMeetingAt = (part: TextPart): KindAt => ({ kind: 'next meeting', ...part, score: 0.65 });
 
 /** Below all others: what is something else is told as that. */
 function highlightOf(line: Line, count: TopicCount): KindAt | undefined {
