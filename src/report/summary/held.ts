@@ -30,9 +30,12 @@ export async function heldIn(
     const readable = ({ start, end }: TextPart, short?: Readable['short']): string | undefined => {
       const said = facts.reading.text.slice(start, end);
       if (found.some(({ inGerman }) => inGerman)) return readableGerman(said);
+      // What leans on the words before it is told behind them, and it is the last of them that asks or does not.
+      const last = partsOf(facts.reading).findLast((part) => part.start >= start && part.end <= end);
+      const from = last?.start ?? start;
       const asks = isQuestion(
-        said,
-        findQuestions(facts.reading).some((one) => one.start >= start && one.start < end),
+        facts.reading.text.slice(from, end),
+        findQuestions(facts.reading).some((one) => one.start >= from && one.start < end),
       );
       return readableSentence(said, { asks, short, inNames });
     };

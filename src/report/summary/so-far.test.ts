@@ -266,3 +266,12 @@ test('[V17] what is done within the meeting, or broken off, is no promise that s
     ),
   ).toEqual(["I'll send you the diagram on Thursday. — By Thu 8 Jan."]);
 });
+
+test('[Z2] a statement that is told behind the question before it keeps its full stop', async () => {
+  const lines: Said[] = [
+    ['Kim', 'How much is left of the loan? It has to be repaid by June 30.'],
+    ['Kim', 'What about the audit? We decided to keep it.'],
+  ];
+  expect(await told('Days', ...lines)).toEqual([`${lines[0]![1]} — On Tue 30 Jun.`]);
+  expect(await told('Decided', ...lines)).toEqual([lines[1]![1]]);
+});
