@@ -79,7 +79,7 @@ function toldIn(sections: MeetingSummary['sections'], heading: string): string[]
 
 const contract = "Sam: I'll send you the contract on Monday.";
 
-test('[F3] a promise that stands is an action item, and promised everywhere', async () => {
+test('[F4] a promise that stands is an action item, and promised everywhere', async () => {
   expect(await outcomeOf(await meeting(contract, 'Kim: Great.'))).toEqual({
     actionItems: ['Sam: send the contract, on Monday (30 November)'],
     promised: ["Sam: I'll send you the contract on Monday. — By Mon 30 Nov."],
@@ -90,14 +90,14 @@ test.each([
   ['taken back', "Sam: I can't send the contract after all."],
   ['called off by whoever was to get it', 'Kim: Never mind the contract.'],
   ['kept', "Sam: I've just sent you the contract."],
-])('[F3] a promise that is %s is nowhere told any more', async (_, line) => {
+])('[F4] a promise that is %s is nowhere told any more', async (_, line) => {
   expect(await outcomeOf(await meeting(contract, 'Kim: Great.', line))).toEqual({
     actionItems: [],
     promised: [],
   });
 });
 
-test('[F3] what the other side takes back is news, and no action item', async () => {
+test('[F4] what the other side takes back is news, and no action item', async () => {
   const state = await meeting(
     "Kim: I'll send you the contract on Monday.",
     'Sam: Great.',
@@ -109,7 +109,7 @@ test('[F3] what the other side takes back is news, and no action item', async ()
   expect(await outcomeOf(state)).toEqual({ actionItems: [], promised: [] });
 });
 
-test('[F3] a promise that is made again for another day is one action item, with that day', async () => {
+test('[F4] a promise that is made again for another day is one action item, with that day', async () => {
   const state = await meeting(
     contract,
     'Kim: Great.',
@@ -121,7 +121,7 @@ test('[F3] a promise that is made again for another day is one action item, with
   });
 });
 
-test('[F3] a promise that the other one moves is one action item, and its words stand with the day that holds', async () => {
+test('[F4] a promise that the other one moves is one action item, and its words stand with the day that holds', async () => {
   const state = await meeting(
     contract,
     'Kim: Great.',
@@ -133,14 +133,14 @@ test('[F3] a promise that the other one moves is one action item, and its words 
   });
 });
 
-test('[F3] to ask for another day gives nobody a task of its own', async () => {
+test('[F4] to ask for another day gives nobody a task of its own', async () => {
   const { actionItems } = await outcomeOf(
     await meeting(contract, 'Kim: Make it Friday, please.', 'Sam: Okay, Friday.'),
   );
   expect(actionItems).toHaveLength(1);
 });
 
-test('[F3] what moved and was taken back later is over, whichever line is asked', async () => {
+test('[F4] what moved and was taken back later is over, whichever line is asked', async () => {
   const state = await meeting(
     contract,
     "Sam: I'll send you the contract on Wednesday instead.",
@@ -150,7 +150,7 @@ test('[F3] what moved and was taken back later is over, whichever line is asked'
   expect(await outcomeOf(state)).toEqual({ actionItems: [], promised: [] });
 });
 
-test('[F3] of several promises only those that are over go, and requests stay', async () => {
+test('[F4] of several promises only those that are over go, and requests stay', async () => {
   const state = await meeting(
     contract,
     "Kim: I'll update the price list by Thursday.",
@@ -163,7 +163,7 @@ test('[F3] of several promises only those that are over go, and requests stay', 
   ]);
 });
 
-test('[F3] at a goodbye only what stands is named, each promise with the day that holds', async () => {
+test('[F4] at a goodbye only what stands is named, each promise with the day that holds', async () => {
   const chat = ['Sam: The office is nice.', 'Kim: It was painted in spring.'];
   const state = await meeting(
     contract,
@@ -187,7 +187,7 @@ test('[F3] at a goodbye only what stands is named, each promise with the day tha
   expect(told).not.toMatch(/data sheet|drawings/);
 });
 
-test('[F4] what the summary tells as decided is what the report and its file have as decisions', async () => {
+test('[F5] what the summary tells as decided is what the report and its file have as decisions', async () => {
   const state = await meeting(
     'Sam: Welcome, the accounts first.',
     'Kim: The accounts are approved.',

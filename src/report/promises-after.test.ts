@@ -14,14 +14,14 @@ const state = stateOfEvents(pricingCall({ lines: said }));
 const statesAfter = (lines: readonly Line[]) =>
   promisesAfterEach(lines).map((promises) => promises.map(({ state }) => state));
 
-test('[F3] a meeting that grows is heard as one that is heard at once', () => {
+test('[F4] a meeting that grows is heard as one that is heard at once', () => {
   const whole = linesOf(state);
   const grown = whole.map((_, at) => statesAfter(whole.slice(0, at + 1)).at(-1));
   expect(grown).toEqual(statesAfter(linesOf(structuredClone(state))));
   expect(grown.slice(-3)).toEqual([['open'], ['kept'], ['kept']]);
 });
 
-test('[F3] a line that is corrected, or turns out to be somebody else’s, is heard anew with all after it', () => {
+test('[F4] a line that is corrected, or turns out to be somebody else’s, is heard anew with all after it', () => {
   const last = (entries: typeof state.entries) => statesAfter(linesOf({ ...state, entries })).at(-1);
   const { entries } = state;
   expect(last(entries)).toEqual(['kept']);
