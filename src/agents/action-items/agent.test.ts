@@ -15,6 +15,16 @@ test('[A14] a promise is told as who does what by when', async () => {
   });
 });
 
+test.each([
+  [
+    "I'll send the draft to Mr. Brandvold by Friday.",
+    "Task for Ana, by Friday: “I'll send the draft to Mr. Brandvold by Friday”",
+  ],
+  ["I'll send the report by Jan. 5.", 'Ana: send the report, by Jan. 5 (5 January)'],
+])('[A14] an abbreviation cuts off neither the name nor the day: %s', async (line, told) => {
+  expect(await resultOn(actionItemsAgent, `Ana: ${line}`)).toMatchObject({ insights: [told] });
+});
+
 test('nobody is made an owner who was not named', async () => {
   const result = await resultOn(actionItemsAgent, 'Ana: could you please update the figures');
   expect(result).toMatchObject({

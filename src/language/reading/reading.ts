@@ -1,5 +1,6 @@
 // One parse of a text, shared by every task of this room: words with their exact places in the original text.
 // Bounded in time: no regular expression here can backtrack, whatever the text.
+import { isShortened } from './abbreviations.ts';
 
 export interface Word {
   /** As it stands in the text. */
@@ -9,7 +10,7 @@ export interface Word {
   /** UTF-16 offsets; `end` is exclusive. */
   start: number;
   end: number;
-  /** True when . ! ? or a line's end stands between this word and the next. */
+  /** True when . ! ? or a line's end stands between this word and the next; the full stop of "Mr." is none. */
   endsSentence: boolean;
 }
 
@@ -41,7 +42,7 @@ export function readText(text: string): Reading {
     const start = match.index;
     const end = start + match[0].length;
     const previous = words.at(-1);
-    if (previous) previous.endsSentence ||= /[.!?…\n]/.test(text.slice(readUpTo, start));
+    if (previous) previous.endsSentence ||= endsBetween(words, text.slice(readUpTo, start), match[0]);
     readUpTo = end;
     if (isMark(text, start, end)) continue;
     words.push({
@@ -55,6 +56,14 @@ export function readText(text: string): Reading {
   const last = words.at(-1);
   if (last) last.endsSentence = true;
   return { text, words, tokens: tokensOf(words), workedOut: [] };
+}
+
+/** Whether what stands between the last word and the next ends a sentence. */
+function endsBetween(words: readonly Word[], between: string, next: string): boolean {
+  if (!/[.!?…\n]/.test(between)) return false;
+  if (!/^\.[^.!?…\n]*$/.test(between)) return true;
+  const [before, last] = words.length > 1 ? words.slice(-2) : [undefined, words[0]];
+  return !isShortened(last!.text, before?.endsSentence ? undefined : before?.text, next);
 }
 
 /** A transcriber's remark such as {laugh} or [noise]: nobody said it. */

@@ -10,7 +10,7 @@ export interface Atom {
   endsSentence: boolean;
   /** It stood with 's, which `form` is without. */
   possessive: boolean;
-  /** What stands between this word and the next, its first characters only: " ", ", ", "-", ":". */
+  /** What stands between this word and the next, its first characters only: " ", ", ", "-", ":". Without the full stop of "Jan." */
   gap: string;
 }
 
@@ -36,7 +36,8 @@ export const atomsOf = perReading(({ text, words }): readonly Atom[] => {
     const newest = atoms.at(-1)!;
     newest.end = end;
     newest.endsSentence = endsSentence;
-    newest.gap = text.slice(end, end + longestGap).match(/^[^\p{L}\p{N}]*/u)![0];
+    const gap = text.slice(end, end + longestGap).match(/^[^\p{L}\p{N}]*/u)![0];
+    newest.gap = endsSentence ? gap : gap.replace(/^\./, '');
   }
   return atoms;
 });

@@ -15,7 +15,6 @@ const longest = 12;
 /** In words: no shorter piece is cut off. */
 const shortest = 3;
 
-const shortened = new Set('mr mrs ms dr st prof no vs approx'.split(' '));
 const joins = new Set('and but so or cause because well anyway okay'.split(' '));
 const begins = new Set(
   `i i'm i'll i've i'd we we're we'll we've we'd you you're you'll you've he he's she she's it it's they they're they'll that's
@@ -42,9 +41,8 @@ export const partsOf = perReading(({ text, words }): readonly TextPart[] => {
   let from = 0;
   words.forEach((word, at) => {
     if (!word.endsSentence) return;
-    // "Dr. Novak" is one.
     const next = words[at + 1];
-    if (next && text[word.end] === '.' && (shortened.has(word.lower) || isGermanDay(word, next))) return;
+    if (next && text[word.end] === '.' && isGermanDay(word, next)) return;
     for (const piece of piecesOf(text, words.slice(from, at + 1))) parts.push(partOf(text, piece));
     from = at + 1;
   });
