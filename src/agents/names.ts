@@ -1,11 +1,12 @@
 // How a whisper refers to people. The person at this device is "we" and "us", because everybody on our side reads the same
 // words.
+import { shortName } from '#language/reading/titles.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 
-/** "Lakshmi", "We", "They". */
+/** "Lakshmi", "Dr. Weber", "We", "They". */
 export function nameOf(speaker: string): string {
   if (speaker === localSpeaker) return 'We';
-  return speaker === sharedSpeaker ? 'They' : firstName(speaker);
+  return speaker === sharedSpeaker ? 'They' : calledOf(speaker);
 }
 
 /** In the middle of a sentence, as who is asked or told: "Lakshmi", "us", "them". */
@@ -24,13 +25,13 @@ export function whose(speaker: string): string {
 /** Anywhere in a sentence, also as who does something: "Lakshmi", "our side", "their side". */
 export function partyOf(speaker: string): string {
   if (speaker === localSpeaker) return 'our side';
-  return speaker === sharedSpeaker ? 'their side' : firstName(speaker);
+  return speaker === sharedSpeaker ? 'their side' : calledOf(speaker);
 }
 
 /** "Speaker 2" is nobody's first name. */
-function firstName(speaker: string): string {
+function calledOf(speaker: string): string {
   const name = speaker.trim();
-  return isNumbered.test(name) ? name : name.split(/\s+/)[0]!;
+  return isNumbered.test(name) ? name : shortName(name);
 }
 
 const isNumbered = /^(?:speaker|unknown|guest|participant)\b/i;

@@ -1,4 +1,5 @@
 // Which side a speaker is on: by the brief, and by the channel of the voice.
+import { firstName } from '#language/reading/titles.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { Side } from '#meeting/session.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
@@ -16,9 +17,4 @@ export function personOf(brief: MeetingBrief, name: string) {
   if (whole) return whole;
   const alike = brief.people.filter((person) => firstName(person.name) === firstName(wanted));
   return alike.length === 1 ? alike[0] : undefined;
-}
-
-/** In small letters. */
-export function firstName(name: string): string {
-  return name.trim().toLowerCase().split(/\s+/)[0] ?? '';
 }

@@ -6,7 +6,8 @@ import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import { type BriefLine, briefLine } from './brief-line.ts';
 import type { FactLine } from '../heard-line.ts';
 import { kindOfMeeting } from './kind-of-meeting.ts';
-import { firstName, personOf } from '../sides.ts';
+import { firstName } from '#language/reading/titles.ts';
+import { personOf } from '../sides.ts';
 import { sidesSaid } from './sides-said.ts';
 
 export interface KnownOfMeeting {

@@ -3,7 +3,7 @@
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { Side } from '#meeting/session.ts';
-import { firstName } from '../sides.ts';
+import { firstName } from '#language/reading/titles.ts';
 
 /** What a line shows of who belongs together, whoever is in the meeting; nothing in most lines. */
 export interface SidesShown {

@@ -7,7 +7,7 @@ import type { Amount } from '#language/things/amounts.ts';
 import { type AuthorityLimit, factBounds, type FactNews, type MeetingFacts } from '../facts.ts';
 import { type HeardLine, type HeardSentence, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
-import { firstName } from '../sides.ts';
+import { firstName } from '#language/reading/titles.ts';
 
 const above = new Set('above over beyond past exceeding'.split(' '));
 const deciding =

@@ -5,7 +5,7 @@ import { PhraseIndex } from '#language/reading/phrases.ts';
 import { type FactNews, type MeetingFacts, type PersonRole, type Said } from '../facts.ts';
 import { type HeardLine, type HeardSentence, saidIn } from '../heard-line.ts';
 import type { Part } from '../part.ts';
-import { firstName } from '../sides.ts';
+import { firstName } from '#language/reading/titles.ts';
 
 const roles = new PhraseIndex<PersonRole>();
 const rolePhrases: Record<PersonRole, readonly string[]> = {

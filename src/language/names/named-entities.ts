@@ -13,6 +13,7 @@ import {
   wordLikeFirstNames,
 } from '#language/reading/known-names.ts';
 import { listedAt, placeOf } from '#language/reading/lists.ts';
+import { titles } from '#language/reading/titles.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import type { NameKind } from '#language/models/name-labels.ts';
 import type { TaggedName } from '#language/models/name-tagger.ts';
@@ -37,7 +38,6 @@ const companyWords = new Set(
 const productWords = new Set(
   'platform suite app crm erp api sdk cloud pro plus enterprise edition assistant'.split(' '),
 );
-const titles = new Set('mr mrs ms miss dr doctor mister prof professor sir madam'.split(' '));
 /** Capitalised, but not the name of a person or company. */
 const otherCapitals = new Set(
   `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october

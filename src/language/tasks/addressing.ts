@@ -1,5 +1,7 @@
 // Whom a request is put to: the participant who is called by name before or behind it, else whoever spoke before.
+import { firstName, titles } from '#language/reading/titles.ts';
 import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
+import { commonWords } from '#language/reading/common-words.ts';
 import type { Reading, Token } from '#language/reading/reading.ts';
 
 /** What the caller knows of the meeting around a line. Everything may be left out; then less is said. */
@@ -18,8 +20,11 @@ export type Called = ReadonlyMap<string, string>;
 export function calledBy({ participants = [], speaker }: Around): Called {
   const called = new Map<string, string>();
   for (const name of participants) {
-    const [first = ''] = name.toLowerCase().split(/\s+/);
-    if (name !== speaker && first.length > 1 && !called.has(first)) called.set(first, name);
+    const first = firstName(name);
+    if (name === speaker || first.length < 2 || called.has(first)) continue;
+    // "Price" is a word, though Mr. Price is in the meeting.
+    const isSurname = !name.trim().toLowerCase().startsWith(first);
+    if (!isSurname || !commonWords.has(first)) called.set(first, name);
   }
   return called;
 }
@@ -48,9 +53,13 @@ export function nameAt(reading: Reading, at: number, called: Called): string | u
 
 /** The same where somebody is spoken to, not of. */
 export function vocativeAt(reading: Reading, at: number, called: Called): string | undefined {
-  const before = reading.tokens[at - 1];
-  const spokenOf = before && !before.endsSentence && notCalled.has(before.form);
-  return spokenOf ? undefined : nameAt(reading, at, called);
+  return isSpokenOf(reading.tokens, at) ? undefined : nameAt(reading, at, called);
+}
+
+/** "To Anna", "ask Dr. Weber". */
+function isSpokenOf(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[titles.has(tokens[at - 1]?.form ?? '') ? at - 2 : at - 1];
+  return before !== undefined && !before.endsSentence && notCalled.has(before.form);
 }
 
 /** Everybody called or spoken of near token `at`, by first name in lower case. */
@@ -59,15 +68,12 @@ export function namedNear(reading: Reading, at: number, called: Called): Set<str
   const to = Math.min(reading.tokens.length, at + nearby);
   for (let i = Math.max(0, at - nearby); i < to; i++) {
     const name = nameAt(reading, i, called);
-    if (name !== undefined) named.add(firstOf(name));
+    if (name !== undefined) named.add(firstName(name));
   }
   return named;
 }
 /** In words: who was named further off is not meant by "you" or "her". */
 const nearby = 40;
-
-/** "kim" of "Kim Larsen". */
-export const firstOf = (name: string): string => name.toLowerCase().split(' ')[0]!;
 
 const capitalised = (form: string): string => form[0]!.toUpperCase() + form.slice(1);
 
@@ -89,7 +95,8 @@ function openingName(reading: Reading, from: number, to: number, called: Called)
     const name = vocativeAt(reading, i, called);
     // "Kim, Lou, …": who of them is meant was not said.
     if (name !== undefined) return vocativeAt(reading, i + 1, called) === undefined ? name : undefined;
-    if (!greetings.has(reading.tokens[i]!.form)) return undefined;
+    const { form } = reading.tokens[i]!;
+    if (!greetings.has(form) && !titles.has(form)) return undefined;
   }
   return undefined;
 }
@@ -104,7 +111,7 @@ function closingName(reading: Reading, to: number, called: Called): string | und
   const paused = last > 0 && /,\s*$/.test(reading.text.slice(tokens[last - 1]!.end, token.start));
   const name = called.get(token.form);
   if (name === undefined || (wordLikeFirstNames.has(token.form) && !paused)) return undefined;
-  return notCalled.has(tokens[last - 1]?.form ?? '') ? undefined : name;
+  return isSpokenOf(tokens, last) ? undefined : name;
 }
 
 /** Without a name a request is for the one who spoke before. */

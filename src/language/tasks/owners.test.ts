@@ -25,6 +25,20 @@ test.each([
   expect(sure(text)[0]?.owner).toEqual({ kind: 'named', name });
 });
 
+const titled = ['Ottoline Brandt', 'Dr. Weber', 'Mr. Price', 'mr castellane'];
+test.each([
+  ['Dr. Weber, can you send the drawings over?', 'Dr. Weber'],
+  ['mr castellane could you check the totals by friday', 'mr castellane'],
+])('whoever has a title is called by it: %s', (text, name) => {
+  expect(sure(text, { participants: titled })[0]?.owner).toEqual({ kind: 'named', name });
+});
+test.each(['Could you send the drawings to Dr. Weber?', 'Could you please send me the price?'])(
+  'whoever is spoken of owns nothing: %s',
+  (text) => {
+    expect(sure(text, { participants: titled })[0]?.owner).toMatchObject({ name: 'Maeve Tierney' });
+  },
+);
+
 test('without a name a request is for whoever spoke before', () => {
   expect(sure('could you please send me the figures')[0]?.owner).toEqual({
     kind: 'addressed',

@@ -1,5 +1,6 @@
 // The draft of the follow-up e-mail: what was promised, agreed and left open, in the speakers' words, between the writer's
 // usual greeting and closing. Pure; a template chooses the content, as for a summary.
+import { shortName } from '#language/reading/titles.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
@@ -71,12 +72,12 @@ function whose(speaker: string | undefined, writer: string): string {
 /** More are greeted together. */
 const mostNames = 3;
 
-/** The other side by their first names. */
+/** The other side by their first names, or title and surname. */
 function namesToGreet({ people }: MeetingBrief, writer: string): string {
   const theirs = people.filter(
     ({ name, side }) => side === 'them' && name !== writer && name !== sharedSpeaker,
   );
-  const names = [...new Set(theirs.map(({ name }) => name.split(' ')[0]!))];
+  const names = [...new Set(theirs.map(({ name }) => shortName(name)))];
   if (names.length === 0 || names.length > mostNames) return 'everyone';
   return new Intl.ListFormat('en').format(names);
 }

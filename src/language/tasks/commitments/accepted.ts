@@ -3,6 +3,7 @@ import { findAcceptance } from '../acceptance.ts';
 import type { Around } from '../addressing.ts';
 import { determiners, isPronoun } from '../grammar-words.ts';
 import { goesElsewhere } from '../times/due-of-task.ts';
+import { firstName } from '#language/reading/titles.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { sentencesOf } from '#language/reading/sentences.ts';
@@ -69,8 +70,7 @@ function tellsOther({ text, words }: Reading, from: number, to: number): boolean
 const states = new Set('is are was were has re s'.split(' '));
 
 /** "Kim" is whoever is called Kim Larsen. */
-const isNameOf = (name: string, speaker: string): boolean =>
-  name.toLowerCase().split(' ')[0] === speaker.toLowerCase().split(' ')[0];
+const isNameOf = (name: string, speaker: string): boolean => firstName(name) === firstName(speaker);
 
 /** "I'll send an invite" is no yes to "send it to me", as "I'll send it" is. */
 const namesItsThing =

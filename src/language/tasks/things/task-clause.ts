@@ -1,7 +1,7 @@
 // The words in which a task is told, wherever they stand: in the line itself, in what was asked before it, or in what the same
 // speaker has just weighed.
 import { isAlternative } from '../times/alternatives.ts';
-import { calledBy, firstOf, namedNear, vocativeAt } from '../addressing.ts';
+import { calledBy, namedNear, vocativeAt } from '../addressing.ts';
 import type { Antecedent } from './antecedents.ts';
 import { type Commitment, isRequest } from '../commitments/commitment.ts';
 import { findCommitments } from '../commitments.ts';
@@ -9,6 +9,7 @@ import { isCorrected } from '../times/corrections.ts';
 import { frontedBefore } from './fronted.ts';
 import { closesThing, determiners, isAuxiliary } from '../grammar-words.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
+import { firstName, shortName } from '#language/reading/titles.ts';
 import { sentencesOf } from '#language/reading/sentences.ts';
 import type { Voices } from '../said-by-others.ts';
 import { type TaskPhrase, taskPhrase } from './task-phrase.ts';
@@ -116,7 +117,7 @@ function voicesOf(
   );
   const name = opening === undefined ? undefined : vocativeAt(reading, opening, called);
   const [last] = before;
-  const listener = name?.split(' ')[0] ?? (last && last.speaker !== speaker ? last.speaker : undefined);
+  const listener = (name && shortName(name)) ?? (last && last.speaker !== speaker ? last.speaker : undefined);
   const around = { speaker, before, people };
   const isOpen = listener === undefined || areSeveral(reading, place, around, listener);
   return isOpen ? {} : { listener };
@@ -138,11 +139,11 @@ export function areSeveral(
   const own = namedNear(reading, Math.max(0, at), called);
   const last = before[0]?.reading;
   const all = own.union(last ? namedNear(last, last.tokens.length, called) : new Set());
-  for (const named of [own, all]) named.delete(firstOf(speaker));
+  for (const named of [own, all]) named.delete(firstName(speaker));
   if (all.size > 1) return true;
   const isUnmarked = !/[.,;:!?…–—]/.test(reading.text);
   if (!isUnmarked || listener === undefined) return false;
-  return at > opening || [...own].some((name) => name !== firstOf(listener));
+  return at > opening || [...own].some((name) => name !== firstName(listener));
 }
 /** In words: so soon does a promise begin its line, "okay then i will ring". */
 const opening = 6;
