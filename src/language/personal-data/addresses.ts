@@ -4,13 +4,13 @@ import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt } from './numbers/digit-words.ts';
 import { houseNumberStart, yearAt } from './numbers/said-numbers.ts';
-import { postcodeEnd } from './postcodes.ts';
-import { afterwards, announcing, neverNames, placesToo, streets, units } from './street-words.ts';
+import { isAnnounced, isGivenAsAddress, isGivenAsHome, namesPlace } from './address-cues.ts';
+import { britishPostcodeEnd, postcodeEnd } from './postcodes.ts';
+import { afterwards, neverNames, placesToo, streets, units } from './street-words.ts';
 
 const mostNames = 3;
 const mostTowns = 2;
 const mostTownWords = 3;
-const cueReach = 7;
 
 /** Word numbers, `to` exclusive. */
 interface Range {
@@ -45,12 +45,21 @@ function streetAt(reading: Reading, i: number): Range | undefined {
     const names = words.slice(name, i);
     const from = beforeNumber(words, number);
     const to = behindStreet(reading, i + 1);
-    const told = from < number || to > i + 1 || isAnnounced(words, from);
+    const isGiven = isGivenAsAddress(words, from);
+    const told = from < number || to > i + 1 || isGiven || isAnnounced(words, from);
     if (!told && (!capitals || isYear(words, number, name))) return undefined;
-    if (!capitals && (!isStreet || names.some(({ lower }) => neverNames.has(lower)))) return undefined;
-    return to > i + 1 || endsThere(reading, i) ? { from, to } : undefined;
+    if (!capitals && names.some(({ lower }) => neverNames.has(lower))) return undefined;
+    const isCertain = isGiven || to > i + 1;
+    if (!capitals && !isStreet && !isCertain && !isHome(words, from, names)) return undefined;
+    return isCertain || endsThere(reading, i) ? { from, to } : undefined;
   }
   return undefined;
+}
+
+/** Two signs that "9 elm court" is where somebody lives: a flat, the words before it, a name that is no other word. */
+function isHome(words: readonly Word[], from: number, names: readonly Word[]): boolean {
+  const signs = [units.has(words[from]!.lower), isGivenAsHome(words, from), namesPlace(names)];
+  return signs.filter(Boolean).length > 1;
 }
 
 /** "PO box 417", "p o box four one seven", with the town. */
@@ -104,7 +113,16 @@ function townEnd(reading: Reading, at: number): number {
     if (town === to) break;
     to = town;
   }
-  return postcodeEnd(words, to) ?? to;
+  return postcodeEnd(words, to) ?? unmarkedTownEnd(words, to) ?? to;
+}
+
+/** "… bath ba1 2qt", as it is heard: the words up to a postcode are the town's. */
+function unmarkedTownEnd(words: readonly Word[], to: number): number | undefined {
+  for (let at = to; at <= to + mostTownWords && !words[at - 1]?.endsSentence; at++) {
+    const code = britishPostcodeEnd(words, at);
+    if (code !== undefined) return code;
+  }
+  return undefined;
 }
 
 function isJoined({ text, words }: Reading, first: number, at: number): boolean {
@@ -116,12 +134,6 @@ function endsThere({ text, words }: Reading, street: number): boolean {
   const next = words[street + 1];
   if (!next || words[street]!.endsSentence) return true;
   return !/^\s+$/.test(text.slice(words[street]!.end, next.start)) || afterwards.has(next.lower);
-}
-
-function isAnnounced(words: readonly Word[], from: number): boolean {
-  return words
-    .slice(Math.max(0, from - cueReach), from)
-    .some(({ lower }, i, before) => announcing.has(lower) || (lower === 'at' && i === before.length - 1));
 }
 
 /** "In 2019 Wall Street": no house. */

@@ -100,6 +100,16 @@ test.each([
     'pii/address',
     'Unit 7, 12 Foundry Way, Cardiff, CF10 2HE',
   ],
+  [
+    'my new address is flat 3 14 larkspur drive bath ba1 2qt',
+    'pii/address',
+    'flat 3 14 larkspur drive bath ba1 2qt',
+  ],
+  ['my home address is 14 larkspur close', 'pii/address', '14 larkspur close'],
+  ['the address is twelve church way bath', 'pii/address', 'twelve church way'],
+  ['we moved to 9 elm court last week', 'pii/address', '9 elm court'],
+  ['he lives in flat 2 9 castle view', 'pii/address', 'flat 2 9 castle view'],
+  ['they are at 14 larkspur drive bath ba1 2qt', 'pii/address', '14 larkspur drive bath ba1 2qt'],
   ['p as in peter dot long at orchard dot net', 'pii/email', 'p as in peter dot long at orchard dot net'],
   ['e u n a dot shaw, at sign, orchard dot net', 'pii/email', 'e u n a dot shaw, at sign, orchard dot net'],
   [
@@ -139,6 +149,12 @@ test.each([
   'the kick-off is on the third of march eighty people come',
   'take the second road on the left, then drive close to it',
   'in 2019 Wall Street fell',
+  'we moved to 9 court cases',
+  'we moved to a 3 bedroom house last week',
+  'we moved to 2 column view and it works',
+  'i live 20 min drive from the office',
+  'we address 3 open points in this place',
+  'we shipped it to 40 customers in a row',
   'the account grew by twelve percent to four thousand',
 ])('nobody is found in: %s', (text) => {
   expect(found(text)).toEqual([]);

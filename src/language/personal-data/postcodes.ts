@@ -18,6 +18,10 @@ export function postcodeEnd(words: readonly Word[], at: number): number | undefi
   return american ?? codeEnd(words, at, (code) => british.test(code) || zip.test(code));
 }
 
+/** The same for a British one only: any five digits may be an American one. */
+export const britishPostcodeEnd = (words: readonly Word[], at: number): number | undefined =>
+  words[at] && codeEnd(words, at, (code) => british.test(code));
+
 function codeEnd(
   words: readonly Word[],
   from: number,
