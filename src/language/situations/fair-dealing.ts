@@ -17,6 +17,12 @@ const days =
 const officials =
   'official|officials|officer|inspector|inspectors|minister|councillor|mayor|customs|assessor|regulator|commissioner|examiner|judge|buyer|procurement|purchaser|auditor';
 
+/** What may well be left out of a record, which is to tell what happened and how much: */
+const unrecorded =
+  'name|names|surnames|initials|addresses|emails|phone|passwords|salaries|health|illness|diagnosis|diagnoses|pregnancy|medication|jargon|acronyms|abbreviations|slang|swearing|profanity|language|words|jokes|gossip|chit-chat|chitchat|banter|talk|opinion|opinions|speculation|typos';
+const guarded = 'personal|confidential|private|privileged|sensitive|medical';
+const record = 'minutes|report|log|record|notes|sheet|books';
+
 const spouse = 'wife|husband|partner|sister|brother|daughter|son';
 const near = 'brother|sister|father|mother|cousin|son|boy|nephew|niece|uncle|husband|wife|lot';
 const inLaw = 'brother-in-law|sister-in-law|son-in-law|father-in-law|daughter-in-law|cousin-brother';
@@ -111,7 +117,13 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'leave|keep .. out of the minutes|report|log|record',
     ],
     evenNegated: true,
-    unless: ['tell him|her|them it is fine|okay|ready|done|me'],
+    unless: [
+      'tell him|her|them it is fine|okay|ready|done|me',
+      `leave|keep|put .. ${unrecorded} numbers? out|on`,
+      `leave|keep|put .. ${unrecorded} and|or _ out|on`,
+      `leave|keep|put .. ${guarded}`,
+      `${record} .. ${guarded}`,
+    ],
   },
   'approval/split': {
     confidence: 0.7,

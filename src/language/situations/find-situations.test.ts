@@ -96,6 +96,9 @@ test.each([
   ['Just tell him it was the courier.', 'record/untrue'],
   ['Start on Monday, the permit comes later.', 'record/untrue'],
   ['Does that have to go in the minutes?', 'record/untrue'],
+  ['Leave the accident out of the report.', 'record/untrue'],
+  ['Keep that figure out of the minutes.', 'record/untrue'],
+  ['Keep the names dispute out of the minutes.', 'record/untrue'],
   ['We could put it through as three orders.', 'approval/split'],
   ['Make it two contracts, then nobody has to sign.', 'approval/split'],
   ["The carrier? He's my wife's brother.", 'conflict/interest'],
@@ -106,6 +109,11 @@ test.each([
 
 test.each([
   "We can't guarantee that.",
+  'Please keep personal names out of the minutes.',
+  'Leave names and initials out of the report.',
+  'Keep the jargon out of the report.',
+  "Don't put names on the sheet.",
+  'Keep those numbers out of the minutes, they are confidential.',
   'If we guaranteed delivery, would you sign?',
   "What's your background with pressure vessels?",
   'Good on him. At his age. Okay, so all in favour?',
