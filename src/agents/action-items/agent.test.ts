@@ -25,6 +25,15 @@ test.each([
   expect(await resultOn(actionItemsAgent, `Ana: ${line}`)).toMatchObject({ insights: [told] });
 });
 
+test.each([
+  "i'll send you our written offer by monday no wait monday is the deadline for our taxes let's say wednesday",
+  "I'll send you our written offer by Monday. No, wait, Monday is the deadline for our taxes. Let's say Wednesday.",
+])('[A14] a promise that is corrected in the same breath is told corrected: %s', async (line) => {
+  expect(await resultOn(actionItemsAgent, `Ana: ${line}`)).toMatchObject({
+    insights: [expect.stringMatching(/^Ana: send our written offer, wednesday \(7 January\)$/i)],
+  });
+});
+
 test('nobody is made an owner who was not named', async () => {
   const result = await resultOn(actionItemsAgent, 'Ana: could you please update the figures');
   expect(result).toMatchObject({

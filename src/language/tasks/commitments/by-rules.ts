@@ -1,5 +1,6 @@
 // Tasks that are told by how they are worded: whose each is, how far its wording goes, by when, and how sure that is.
 import { type Around, type Called, calledAround, calledBy, spokenTo, vocativeAt } from '../addressing.ts';
+import { isCorrectedAt } from '../times/corrections.ts';
 import { dueOfTask } from '../times/due-of-task.ts';
 import { type Finding, type Weight, findingAt } from '#language/reading/finding.ts';
 import { isNegated } from '#language/reading/phrases.ts';
@@ -24,8 +25,8 @@ export function ruledCommitments(reading: Reading, dues: readonly Finding[], aro
       isQuoted(reading.text, tokens[at]!.start)
     )
       continue;
-    const to = endOfTask(tokens, opening.verbAt);
     while (nextDue < dues.length && dues[nextDue]!.start < tokens[at]!.start) nextDue++;
+    const to = beforeCorrection(reading, dues, nextDue, endOfTask(tokens, opening.verbAt));
     const within = dueWithin(reading, dues, nextDue, { verbAt: opening.verbAt, to });
     const span = { start: tokens[at]!.start, end: Math.max(tokens[to - 1]!.end, within?.end ?? 0) };
     const due = within ?? dueOfTask(reading, dues, nextDue, span);
@@ -48,6 +49,19 @@ export function ruledCommitments(reading: Reading, dues: readonly Finding[], aro
     at = to - 1;
   }
   return found;
+}
+
+/** "… by monday no wait monday is a holiday": the wording of the task ends with the time that is taken back. */
+function beforeCorrection(
+  { text, tokens }: Reading,
+  dues: readonly Finding[],
+  next: number,
+  to: number,
+): number {
+  const end = tokens[to - 1]!.end;
+  for (let i = next; i < dues.length && dues[i]!.end < end; i++)
+    if (isCorrectedAt(text, dues[i]!.end)) return tokens.findIndex((token) => token.start >= dues[i]!.end);
+  return to;
 }
 
 /** A request is for the one who is called by name, else for whoever spoke before, where that is known. */

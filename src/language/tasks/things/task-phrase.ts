@@ -1,5 +1,6 @@
 // A task as somebody else would write it down, from its verb on: its time, small words and those it is for left out, "my" and "you"
 // told from who speaks. What "it" and "them" are is left open here: antecedents.ts looks for that.
+import { isCorrectedAt } from '../times/corrections.ts';
 import { findDueWords } from '../times/due-words.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import {
@@ -64,6 +65,8 @@ export function taskPhrase(
     // "I'll put the tenth of July in the book": written down, not done then.
     if (due && i === first + 1 && startsWithNumber.test(due.text) && puts.has(words[first]!.lower))
       return undefined;
+    // What comes behind a time that is taken back is why.
+    if (due && isCorrectedAt(text, due.end)) break;
     if (due) continue;
     const pause = i > first ? text.slice(before!.end, word.start) : '';
     if (/[,;:()–—]|\s-/.test(pause)) {

@@ -22,6 +22,17 @@ test.each([
   ["I'll post the keys on Tuesday… Thursday.", 'Thursday'],
   ["I'll post the keys by the fifth. No, the fifth is a feast. The eighth.", 'The eighth'],
   ["I'll post the keys by Tuesday, not Thursday.", 'by Tuesday'],
+  ["I'll post the keys by Monday. No, wait, Monday is a holiday. Let's say Wednesday.", 'Wednesday'],
+  ["I'll post the keys by Monday, actually, let's make it Wednesday.", 'Wednesday'],
+  [
+    "i'll post the keys by monday no wait monday is the last day for our taxes let's say wednesday",
+    'wednesday',
+  ],
+  ["i'll post the keys by monday no sorry thursday", 'thursday'],
+  ["i'll post the keys by monday actually let's say wednesday and ring you", 'wednesday'],
+  ["i'll post the keys by monday hang on i'm away monday make it thursday", 'thursday'],
+  ["i'll post the keys by friday and then we meet let's say monday", 'by friday'],
+  ["i'll post the keys by friday no problem", 'by friday'],
 ])('[A14] the time that was said last counts: %s', (text, due) => {
   expect(mended(text)).toEqual({ due, corrected: false });
 });
@@ -30,8 +41,18 @@ test.each([
   "I'll post the keys on Tuesday. Wait, that's a Sunday's work.",
   "I'll post the keys on Tuesday. No, Thursday would be better, or the weekend.",
   "I'll post the keys on the sixth. No, eighth.",
+  "i'll post the keys by monday let's say wednesday or thursday",
 ])('[A14] no time counts where the new one is not plain: %s', (text) => {
   expect(mended(text)).toEqual({ due: undefined, corrected: false });
+});
+
+test('[A14] the wording of a task ends with the time that is taken back, without marks too', () => {
+  const [task] = findCommitments(
+    readText(
+      "i'll send you our offer by monday no wait monday is the deadline for our taxes let's say wednesday",
+    ),
+  );
+  expect(task).toMatchObject({ task: 'send you our offer', due: 'wednesday' });
 });
 
 test.each([

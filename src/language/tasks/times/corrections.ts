@@ -8,12 +8,18 @@ import { isTime } from '../noun-phrases.ts';
 const spokenDay =
   '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\p{L}+(?:teenth|tieth)|(?:twenty|thirty)-\\p{L}+|\\d+(?:st|nd|rd|th))\\b';
 /** What may follow "no" where it takes back: a pause, what takes the place of the words before, or the reason. */
-const afterNo = `(?=\\s*[,.!…–—]|\\s-|\\s+(?:(?:i|we|that|the|it|not|wait|sorry|no|by|on|before|until|till|make)\\b|${spokenDay}))`;
-/** Set off by a pause. */
+const afterNo = `(?=\\s*[,.!…–—]|\\s-|\\s+(?:(?:i|we|that|the|it|not|wait|sorry|no|by|on|before|until|till|make|let[’']?s)\\b|${spokenDay}))`;
+const halts = '(?:no|nope|wait|sorry|actually|hang on|hold on|rather|better|correction)';
+/** "Let's say", "make that", right before a day: speech without marks sets them off by nothing. */
+const decides =
+  "(?:let[’']?s (?:say|make (?:it|that))|(?<!\\b(?:i|we|you|they|can|could|to|will|would|ll|not) )make (?:that|it))";
+const thisDay = `(?=\\s+(?:(?:by|on)\\s+)?(?:(?:the|next|this)\\s+)?${spokenDay})`;
+/** Set off by a pause, or `unmarked`. */
 const cues = new RegExp(
-  '(?:^|[.!?…,;:–—]|\\s-|\\b(?:oh|ah|well|and|but))\\s{0,3}(?:' +
+  `(?<unmarked>\\b${decides}${thisDay})|` +
+    '(?:^|[.!?…,;:–—]|\\s-|\\b(?:oh|ah|well|and|but))\\s{0,3}(?:' +
     [
-      `(?:no|nope|wait|sorry|actually|hang on|hold on|rather|better|correction)${afterNo}`,
+      `${halts}(?:[\\s,]+${halts}\\b)*${afterNo}`,
       'or rather(?! than)',
       'i mean(?!,? (?:it|that|what)\\b)',
       'make (?:that|it)(?! (?:up|so|clear|right|work)\\b)',
@@ -30,7 +36,11 @@ const mostCues = 8;
 /** Where each correction ends that stands between two places of a text. */
 function correctionsIn(text: string, from: number, to: number): number[] {
   const found: number[] = [];
-  for (const cue of text.slice(from, to).matchAll(cues)) {
+  const said = text.slice(from, to);
+  for (const cue of said.matchAll(cues)) {
+    // "… by Friday and then we meet let's say Monday": without a mark it corrects what stands right before it, or was halted there.
+    if (cue.groups?.unmarked !== undefined && found.length === 0 && /\S/.test(said.slice(0, cue.index)))
+      continue;
     // "No, wait, …" is one.
     if (from + cue.index === found.at(-1)) found.pop();
     found.push(from + cue.index + cue[0].length);
@@ -38,6 +48,11 @@ function correctionsIn(text: string, from: number, to: number): number[] {
   }
   return found;
 }
+
+/** Whether what was said up to this place is corrected right behind it. */
+export const isCorrectedAt = (text: string, place: number): boolean =>
+  correctsAt.test(text.slice(place, place + within));
+const correctsAt = new RegExp(`^[\\s,;:…–—-]*(?:${halts}${afterNo}|${decides}${thisDay})`, 'iu');
 
 /**
  * The time that counts for a task that begins at `start`: `due`, what takes its place behind a correction, or undefined where that
@@ -57,6 +72,8 @@ export function correctedDue(
   const from = first ?? (brokenOff ? said.end + brokenOff[0].length : undefined);
   if (from === undefined) return due;
   const behind = dues.filter((one) => one.start >= from && one.start < limit);
+  const decided = first === undefined ? undefined : behind.findLast((one) => isDecided(text, one));
+  if (decided) return decided;
   const alone = behind.filter((one) => standsAlone(text, one, first));
   // "On Friday – before noon" goes on; only another time in its place is a correction.
   if (first === undefined && alone[0]?.start !== from + leadingSpace(text, from)) return due;
@@ -64,6 +81,11 @@ export function correctedDue(
   if (different.size === 1) return alone[0];
   return different.size > 1 || namesTime(reading, from, limit) ? undefined : due;
 }
+
+/** "Let's say Wednesday", and not "let's say Wednesday or Thursday". */
+const isDecided = (text: string, { start, end }: Finding): boolean =>
+  decidedBefore.test(text.slice(Math.max(0, start - 24), start)) && !/^\s*or\b/i.test(text.slice(end));
+const decidedBefore = new RegExp(`${decides}\\s+$`, 'iu');
 
 const leadingSpace = (text: string, from: number): number => /^\s*/.exec(text.slice(from))![0].length;
 
