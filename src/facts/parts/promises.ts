@@ -1,11 +1,13 @@
 // Promises of both sides, and whether one was moved, taken back, or disputed by somebody of our own side.
+import type { Finding } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
+import { readText } from '#language/reading/reading.ts';
 import type { Commitment } from '#language/tasks/commitments/commitment.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { factBounds, type FactNews, type Promised, type Said } from '../facts.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
-import { contentWords } from '../words.ts';
+import { contentWords, shared } from '../words.ts';
 import { afterTurn } from './at-hand.ts';
 import { keptBy } from './promises-kept.ts';
 import { movedBy, refusedDayBy } from './promises-moved.ts';
@@ -138,12 +140,27 @@ function disputedBy(
   claims: readonly Said[],
   heard: HeardLine,
 ): Said | undefined {
-  if (heard.side !== 'us' || findDisputes(heard.reading).length === 0) return undefined;
+  const disputes = heard.side === 'us' ? findDisputes(heard.reading) : [];
+  if (disputes.length === 0) return undefined;
   return [...promises.map(({ said }) => said), ...claims].findLast(
     (said) =>
-      said.side === 'us' && said.speaker !== heard.line.speaker && heard.number - said.line <= disputesWithin,
+      said.side === 'us' &&
+      said.speaker !== heard.line.speaker &&
+      heard.number - said.line <= disputesWithin &&
+      disputes.some((dispute) => isAbout(said, dispute, heard)),
   );
 }
+
+/** "That has to be approved" opens an answer. Further on in a line "it" is what the line itself speaks of, unless that is the same. */
+function isAbout(said: Said, { start, text }: Finding, { sentences, reading }: HeardLine): boolean {
+  if (!/^(?:it|that|this)\b/i.test(text)) return true;
+  const before = sentences.filter(({ end }) => end <= start);
+  if (before.every(({ asked, words }) => !asked && words.length <= longestOpening)) return true;
+  const about = contentWords(readText(said.quote).tokens);
+  return shared(contentWords(reading.tokens), about) > 0;
+}
+/** In words: "Well, no." */
+const longestOpening = 3;
 
 /** By whoever made it, soon after. */
 function withdrawnBy(promises: readonly Promised[], heard: HeardLine): Promised | undefined {
