@@ -34,6 +34,13 @@ test.each([
   });
 });
 
+test('“will do” takes on what was asked behind a promise, without marks too', async () => {
+  const line = "Ana: i'll pass it on to payroll today please draft three goals by friday";
+  expect(await resultOn(actionItemsAgent, line, 'Ben: will do')).toMatchObject({
+    insights: [expect.stringMatching(/^Ben: draft three goals, by friday/)],
+  });
+});
+
 test('nobody is made an owner who was not named', async () => {
   const result = await resultOn(actionItemsAgent, 'Ana: could you please update the figures');
   expect(result).toMatchObject({

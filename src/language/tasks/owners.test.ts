@@ -39,6 +39,32 @@ test.each(['Could you send the drawings to Dr. Weber?', 'Could you please send m
   },
 );
 
+test.each([
+  [
+    "i'll pass it on to payroll today please draft three goals by friday",
+    'pass it on to payroll',
+    'draft three goals',
+  ],
+  ["i'll ring them today could you please send me the list by friday", 'ring them', 'send me the list'],
+  ["I'll ring them today, can you send me the list by Friday?", 'ring them', 'send me the list'],
+])('what is asked behind a promise is another task of another person: %s', (text, own, asked) => {
+  expect(sure(text)).toMatchObject([
+    { task: own, owner: { kind: 'speaker' }, due: 'today' },
+    {
+      task: asked,
+      owner: { kind: 'addressed', name: 'Maeve Tierney' },
+      due: expect.stringMatching(/^by friday$/i),
+    },
+  ]);
+});
+
+test.each(["i'll make sure to please the board by friday", "i'll send it to zubair please by friday"])(
+  'nothing else is asked of anybody: %s',
+  (text) => {
+    expect(sure(text)).toMatchObject([{ owner: { kind: 'speaker' }, due: 'by friday' }]);
+  },
+);
+
 test('without a name a request is for whoever spoke before', () => {
   expect(sure('could you please send me the figures')[0]?.owner).toEqual({
     kind: 'addressed',

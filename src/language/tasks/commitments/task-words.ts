@@ -1,4 +1,5 @@
 // Where the wording of a task ends, and words that say that it is done on the spot.
+import { imperatives, starts } from '../task-wordings.ts';
 import type { Token } from '#language/reading/reading.ts';
 
 /** Words that end the wording of a task: another thought follows. */
@@ -20,12 +21,26 @@ function beginsPromise(tokens: readonly Token[], at: number): boolean {
   return will === 'will' && (subject === 'i' || (subject === 'you' && (verb === 'have' || verb === 'get')));
 }
 
+const asking = new Set('can could would will'.split(' '));
+/** "They could you know help": who does it was said before. */
+const subjects = new Set('i we you he she it they if whether'.split(' '));
+
+/** "I'll pass it on today please draft three goals", "… could you ring him": what is asked of somebody is another task. */
+export function beginsRequest(tokens: readonly Token[], at: number): boolean {
+  const form = tokens[at]?.form ?? '';
+  if (form === 'please' && imperatives.beginsAt(tokens, at + 1)) return true;
+  const asks =
+    asking.has(form) && tokens[at + 1]?.form === 'you' && !subjects.has(tokens[at - 1]?.form ?? '');
+  if (form !== 'please' && !asks) return false;
+  return starts.matchesAt(tokens, at).some(({ rule }) => rule.rule === 'task/request' && !rule.open);
+}
+
 export function endOfTask(tokens: readonly Token[], verbAt: number): number {
   let to = verbAt + 1;
   while (to < tokens.length && to - verbAt < longestTask && !tokens[to - 1]!.endsSentence) {
     const form = tokens[to]!.form;
     if (stops.has(form) && !(form === 'and' && goesOn.has(tokens[to + 1]?.form ?? ''))) break;
-    if (beginsPromise(tokens, to)) break;
+    if (beginsPromise(tokens, to) || beginsRequest(tokens, to)) break;
     to++;
   }
   return to;

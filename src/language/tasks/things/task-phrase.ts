@@ -14,6 +14,7 @@ import {
   isSmall,
   vague,
 } from '../grammar-words.ts';
+import { beginsRequest } from '../commitments/task-words.ts';
 import { isTime } from '../noun-phrases.ts';
 import { type PhraseWord, saidByOthers, type Voices } from '../said-by-others.ts';
 import { classOf } from '#language/reading/word-classes.ts';
@@ -82,7 +83,7 @@ export function taskPhrase(
       if (!isListed || !/^\s*,\s*$/.test(pause)) break;
       out.at(-1)!.text += ',';
     }
-    if (i > first && endsTask(words, i)) break;
+    if (i > first && (endsTask(words, i) || asksAt(reading, word))) break;
     if (skipped.has(word.lower) && !determiners.has(before?.lower ?? '')) continue;
     const isPaused = /[,;:–—]/.test(text.slice(word.end, words[i + 1]?.start ?? word.end));
     const hasThing = named || out.some(({ open }) => open);
@@ -132,6 +133,12 @@ function endsTask(words: readonly Word[], i: number): boolean {
   if (lower === 'at' && words[i + 2]?.lower === 'latest') return true;
   return timeOrNextThought.has(lower) || /^(?:i|we|they|he|she|it)'|^i$/.test(lower);
 }
+
+const asksAt = ({ tokens }: Reading, { start }: Word): boolean =>
+  beginsRequest(
+    tokens,
+    tokens.findIndex((token) => token.start === start),
+  );
 
 /** "Joy and Anneliese", and not "… and Anneliese can look". */
 const isNameThere = ({ text }: Word, behind: Word | undefined): boolean =>

@@ -7,9 +7,9 @@ const mostLookedAt = 8;
 /** In characters, between a task and a time of its own sentence. */
 const farthest = 120;
 
-/** "I'll be quick, because he has to go at ten": the time is of something else. */
+/** "I'll be quick, because he has to go at ten", "I'll ring them could you write by ten": the time is of something else. */
 const anotherThought =
-  /\b(?:because|but|since|while|which|although|though|unless|and (?:i|you|he|she|it|we|they))\b/i;
+  /\b(?:because|but|since|while|which|although|though|unless|and (?:i|you|he|she|it|we|they)|(?<!\band )please \p{L}+|(?:can|could|would|will) you)\b/iu;
 
 export function goesElsewhere({ text }: Reading, task: { end: number }, place: number): boolean {
   return anotherThought.test(text.slice(task.end, place));
