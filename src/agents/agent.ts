@@ -28,7 +28,7 @@ export interface AgentContext {
   recentText: string;
   /** What is known of the meeting, and what is new with this entry. */
   known: KnownOfEntry;
-  /** Whose meeting it is: what is looked up elsewhere must be this person's own. */
+  /** Who hosts the meeting: what is looked up elsewhere must be this person's own. */
   userId: string;
   /** The conversation before this entry, by what the runs of earlier entries have come to by now. */
   conversation: ConversationState;

@@ -6,6 +6,7 @@ import { newId } from '#meeting/ids.ts';
 import { aCorrection, aMeeting, anEntry, aRenaming, aSplit, aSplitUndone } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { emptyMeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
+import type { Member } from '#meeting/session.ts';
 import { spokenId } from '#meeting/people/participants.ts';
 import { agreedMemory } from './agreed-memory.ts';
 import { createBus } from './bus.ts';
@@ -44,7 +45,7 @@ describe('the memory of meetings', () => {
     const { memory } = await aMemory(meeting, lunch, keys);
     const found = await memory.search({ userId: 'ada', text: 'who has the encryption keys', limit: 5 });
     expect(found).toMatchObject([
-      { entryId: keys.id, sessionId: meeting.sessionId, title: 'Kick-off', speaker: 'You', shared: 2 },
+      { entryId: keys.id, sessionId: meeting.sessionId, title: 'Kick-off', speaker: 'Ada', shared: 2 },
     ]);
     expect(found[0]!.score).toBeGreaterThan(0);
   });
@@ -121,6 +122,36 @@ describe('the memory of meetings', () => {
     expect(await memory.search({ userId: 'ada', text: 'vault closed', limit: 5 })).toMatchObject([
       { entryId: said.id, text: said.body.entry.text, speaker: 'Grace', title: 'Hand-over' },
     ]);
+  });
+
+  test('[A7] in a handed-over meeting finds lines of that meeting and of its host’s own, and none that they cannot open', async () => {
+    const member = (of: NewEvent, id: string, more: Partial<Member>): NewEvent<'member-changed'> => ({
+      ...of,
+      id: newId(),
+      kind: 'member-changed',
+      body: {
+        member: { id, name: id, role: 'speaker', side: 'us', status: 'in', isGuest: false, ...more },
+      },
+    });
+    const shared = aMeeting({ title: 'Shared' });
+    const handedOver = [
+      member(shared, 'ben', { role: 'host' }),
+      member(shared, 'ada', { status: 'removed' }),
+    ];
+    const said = anEntry(shared, 'the encryption keys are shared');
+    const ofBen = aMeeting({ userId: 'ben', title: 'Of Ben' });
+    const saidToBen = anEntry(
+      { ...ofBen, actor: { type: 'person', id: 'ben', name: 'Ben' } },
+      'the encryption keys are in the vault',
+    );
+    const { memory } = await aMemory(meeting, keys, shared, ...handedOver, said, ofBen, saidToBen);
+    const titles = async (userId: string, here: string) => {
+      const found = await memory.search({ userId, here, text: 'encryption keys', limit: 5 });
+      return found.map(({ title, speaker }) => `${speaker}, ${title}`).toSorted();
+    };
+    expect(await titles('ben', shared.sessionId)).toEqual(['Ada, Shared', 'Ben, Of Ben']);
+    expect(await titles('ben', ofBen.sessionId)).toEqual(['Ben, Of Ben']);
+    expect(await titles('ada', meeting.sessionId)).toEqual(['Ada, Kick-off']);
   });
 
   test('[A7] ranks a line with more of the words, and with rarer ones, before others', async () => {

@@ -5,12 +5,14 @@ import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { renamesOf, underNewName } from '#meeting/people/renames.ts';
-import type { MeetingSession } from '#meeting/session.ts';
+import { demoUser, type MeetingSession } from '#meeting/session.ts';
+import { speakerName } from '#meeting/state/meeting-state.ts';
 import type { Database } from '#store/database.ts';
-import type { PassageQuery } from '#store/passages.ts';
+import type { Nearest, PassageQuery } from '#store/passages.ts';
 import type { Doorbell } from './follow/follower.ts';
 import { startLearning } from './meeting-memory-learning.ts';
 import { createWords, type RankedLine } from './meeting-memory-words.ts';
+import { mayBeCitedFor } from './whose-knowledge.ts';
 
 /** Lines that are read to choose from. */
 const candidates = 50;
@@ -42,11 +44,11 @@ export function createMeetingMemory(dependencies: MeetingMemoryDependencies): Fo
 
   /** The best first. */
   async function found(query: MemoryQuery, having: PassageQuery['having']): Promise<RankedLine[]> {
-    const { userId, text, except = [] } = query;
+    const { text, except = [] } = query;
     const asked = words.asked(text);
     if (asked.length === 0) return [];
     const limit = Math.max(candidates, query.limit);
-    const nearest = await passages.nearest({ userId, words: asked, having, limit });
+    const nearest = await nearestFor(query, { words: asked, having, limit });
     const lines = nearest.lines.filter(
       (line) =>
         !learning?.isChanging(line.sessionId) &&
@@ -55,23 +57,43 @@ export function createMeetingMemory(dependencies: MeetingMemoryDependencies): Fo
     return words.ranked(asked, { ...nearest, lines });
   }
 
-  async function inMeetings(userId: string, ranked: readonly RankedLine[]): Promise<Passage[]> {
+  /** Among this person's meetings, and in the meeting in which it is asked, which somebody else may have made. */
+  async function nearestFor(
+    { userId, here }: MemoryQuery,
+    asked: Omit<PassageQuery, 'userId'>,
+  ): Promise<Nearest> {
+    const own = await passages.nearest({ userId, ...asked });
+    const maker = here === undefined ? userId : (await queries.meeting(here))?.userId;
+    if (maker === undefined || maker === userId) return own;
+    const makers = await passages.nearest({ userId: maker, ...asked });
+    return {
+      of: own.of + makers.of,
+      counts: own.counts.map((count, place) => count + makers.counts[place]!),
+      lines: [...own.lines, ...makers.lines.filter(({ sessionId }) => sessionId === here)],
+    };
+  }
+
+  async function inMeetings(
+    { userId, here }: MemoryQuery,
+    ranked: readonly RankedLine[],
+  ): Promise<Passage[]> {
     const ids = [...new Set(ranked.map(({ line }) => line.sessionId))];
     const found = await Promise.all(ids.map((id) => queries.meeting(id)));
     const meetings = new Map(ids.map((id, place) => [id, found[place]]));
     return ranked.flatMap((one) => {
       const meeting = meetings.get(one.line.sessionId);
-      return meeting?.userId === userId ? passageOf(meeting, one) : [];
+      if (!meeting || !(meeting.id === here || mayBeCitedFor(userId, meeting))) return [];
+      return passageOf(meeting, one);
     });
   }
 
   return {
-    search: async (query) => inMeetings(query.userId, (await found(query, 'any')).slice(0, query.limit)),
+    search: async (query) => inMeetings(query, (await found(query, 'any')).slice(0, query.limit)),
     async about(query) {
       const wanted = words.asked(query.text).length;
       const whole = (await found(query, 'every')).filter(({ shared }) => shared === wanted);
       const newest = whole.toSorted((a, b) => b.line.timestamp.localeCompare(a.line.timestamp));
-      return inMeetings(query.userId, newest.slice(0, query.limit));
+      return inMeetings(query, newest.slice(0, query.limit));
     },
     refusedIn: queries.refusedIn,
     stop: async () => learning?.stop(),
@@ -80,6 +102,8 @@ export function createMeetingMemory(dependencies: MeetingMemoryDependencies): Fo
 
 function passageOf(meeting: MeetingSession, { line, score, shared }: RankedLine): Passage {
   const { id: entryId, sessionId, text, timestamp: at } = line;
-  const { speaker } = underNewName(line, renamesOf(meeting));
+  const said = underNewName(line, renamesOf(meeting));
+  // Others read it too, unless there is no account: the host's colleagues, and whoever hosts the meeting later.
+  const speaker = speakerName({ ...said, actor: line.actor }, demoUser.uid);
   return { entryId, sessionId, title: meeting.title, speaker, text, at, score, shared };
 }

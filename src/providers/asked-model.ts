@@ -4,7 +4,7 @@ import type { LanguageModel, ModelAnswer, ModelRequest } from './language-model.
 
 export interface ModelQuestion<Parts> {
   sessionId: string;
-  /** Whose meeting it is. */
+  /** Who hosts the meeting. */
   userId?: string;
   /** The lines that the parts are made of and speak of. */
   lines: readonly { id: string; text: string }[];

@@ -1,4 +1,4 @@
-// Person Enrichment: what people said in this and earlier meetings of the same user about a person who is named now. Every
+// Person Enrichment: what people said in this and earlier meetings of its host about a person who is named now. Every
 // note is a spoken line, with its meeting and day. There is no other look-up.
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
@@ -47,7 +47,8 @@ async function saidBefore(
   person: Entity,
 ): Promise<AgentResult> {
   const { entry, recent, userId } = context;
-  const lines = (await memory.about({ userId, text: person.value, limit: 10, except: recent })).filter(
+  const query = { userId, here: entry.sessionId, text: person.value, limit: 10, except: recent };
+  const lines = (await memory.about(query)).filter(
     ({ at, text }) =>
       Date.parse(entry.timestamp) - Date.parse(at) > olderThanMs && text.split(/\s+/).length >= fewestWords,
   );

@@ -1,4 +1,4 @@
-// Retrieval: earlier lines, of this meeting and of past meetings of the same user, that are relevant to a question or
+// Retrieval: earlier lines, of this meeting and of past meetings of its host, that are relevant to a question or
 // promise. It searches only if the line asks for something, hands on what it finds, and speaks if an earlier line answers it.
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
@@ -57,6 +57,7 @@ async function ofEarlierMeetings(
   const passages = (
     await memory.search({
       userId,
+      here: entry.sessionId,
       text: entry.text.slice(0, 500),
       limit: passagesAtMost,
       except: recent,

@@ -20,6 +20,7 @@ import {
 } from '../session/live-sessions.ts';
 import { understood } from '../session/understood-entries.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
+import { knowledgeOwner } from '../whose-knowledge.ts';
 import { announcer, insightOf } from './emitted.ts';
 import { shareOf } from '../tasks/shares.ts';
 import type { JobClaim } from './in-flight-runs.ts';
@@ -165,7 +166,7 @@ function subjectOf(
     trigger: 'an entry was heard',
     traceId: added.traceId,
     context: contextOf(shown, shown.length - 1, {
-      userId: live.session?.userId ?? '',
+      userId: knowledgeOwner(live.session).id,
       conversation: conversationAt(live, entry.sequence, added.at),
       ...(live.began !== undefined && { began: live.began }),
       emitted: said,

@@ -6,6 +6,7 @@ import { changesSpeakers, changesWords } from '#meeting/lines/lines.ts';
 import { createFollower, type Doorbell, type Follower } from '../follow/follower.ts';
 import { hearEvent, type LiveSession, type LiveSessions } from '../session/live-sessions.ts';
 import type { SessionHolds } from '../session/session-holds.ts';
+import { knowledgeOwner } from '../whose-knowledge.ts';
 import type { JobClaim } from './in-flight-runs.ts';
 import type { Runs } from './start-runs.ts';
 import type { SessionStore, TakeUp } from './take-up.ts';
@@ -36,6 +37,8 @@ export function followSessions(dependencies: FollowDependencies): Follower {
     if (event.sequence <= live.lastSequence) return;
     hearEvent(live, event);
     answer(live);
+    // It was handed over among the events that are heard at once.
+    if (live.own.of !== knowledgeOwner(live.session).id) await readOwnAgents(live);
     if (event.kind === 'entry-added')
       runs.startEntry({ added: event, recent: live.recent, live, claim: ofWhoAppended() });
     // Who speaks after a speaker was mended, the database has read from all lines.

@@ -13,7 +13,7 @@ const workflow = {
 
 export function withOwnAgents(
   dependencies: RunDependencies,
-  { own }: Pick<LiveSession, 'own'>,
+  { own: { agents: own } }: Pick<LiveSession, 'own'>,
 ): RunDependencies {
   if (own.length === 0) return dependencies;
   const { agents, workflows } = dependencies;

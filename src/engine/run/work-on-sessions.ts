@@ -6,6 +6,7 @@ import type { Leases } from '#store/leases.ts';
 import type { Bus } from '../bus.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import { createSessionHolds } from '../session/session-holds.ts';
+import { knowledgeOwner } from '../whose-knowledge.ts';
 import { followSessions } from './follow-sessions.ts';
 import { createTakeUp, type SessionStore, type TakeUpDependencies } from './take-up.ts';
 
@@ -52,12 +53,14 @@ export function workOnSessions(dependencies: SessionWorkDependencies): SessionWo
     },
   });
 
-  /** Those of before stay where they cannot be read. */
+  /** Those of before stay where they cannot be read, unless they are another person's. */
   async function readOwnAgents(live: LiveSession): Promise<void> {
     if (!ownAgents || !live.session) return;
+    const { id: of } = knowledgeOwner(live.session);
     try {
-      live.own = await ownAgents(live.session.userId);
+      live.own = { of, agents: await ownAgents(of) };
     } catch (error) {
+      if (live.own.of !== of) live.own = { of, agents: [] };
       failed('reading somebody’s own agents', error);
     }
   }

@@ -16,6 +16,7 @@ import {
 } from '../session/live-sessions.ts';
 import { understood } from '../session/understood-entries.ts';
 import type { LiveTaskDependencies } from '../tasks/live-task.ts';
+import { knowledgeOwner } from '../whose-knowledge.ts';
 import { type CostedReply, entriesThatMayLeave, type Inquiry, type InquiryDependencies } from './inquiry.ts';
 import type { ScoutedLine } from './scout-window.ts';
 
@@ -71,7 +72,7 @@ function subjectOf(
   const at = entries.indexOf(entry);
   const { known } = understood(live.understood, knownBeforehand(live), entries.slice(0, at + 1));
   const context = contextOf(entries, at, {
-    userId: live.session?.userId ?? '',
+    userId: knowledgeOwner(live.session).id,
     conversation: conversationAt(live, entry.sequence, cause.at),
     earlier: emittedAgreed(live),
     known,

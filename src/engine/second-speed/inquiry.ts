@@ -22,6 +22,7 @@ import type { ModelRequest } from '#providers/language-model.ts';
 import { type LiveSession, knownBeforehand, underNames } from '../session/live-sessions.ts';
 import { costOf, costOfFailed, type ModelCost } from '../model-cost.ts';
 import { forbiddenOutside, type SessionRules } from '../session/rules.ts';
+import { knowledgeOwner } from '../whose-knowledge.ts';
 import type { Gate } from './gate.ts';
 
 export interface InquiryDependencies {
@@ -83,7 +84,7 @@ export function openInquiry(
     notes,
   };
   const tally: Tally = { requests: 0, inputTokens: 0, outputTokens: 0 };
-  const userId = live.session?.userId;
+  const { id: userId } = knowledgeOwner(live.session);
   return {
     entries,
     lines,
@@ -97,7 +98,7 @@ export function openInquiry(
           const reply = await model.ask<MeetingParts>(
             {
               sessionId: live.id,
-              ...(userId !== undefined && { userId }),
+              userId,
               lines,
               parts: (mayLeave) => partsOf(known, mayLeave),
               written: (parts) => (request = written(parts)),

@@ -23,6 +23,7 @@ import { renamedLines, renamesOf } from '#meeting/people/renames.ts';
 import { speakerOf } from '#meeting/people/participants.ts';
 import { changeSession, peopleOf } from '#meeting/state/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
+import { knowledgeOwner } from '../whose-knowledge.ts';
 import type { SessionHold } from './session-hold.ts';
 import { type Understood, understoodUpTo } from './understood-entries.ts';
 
@@ -55,8 +56,8 @@ export interface LiveSession {
   session: MeetingSession | undefined;
   /** When the first line was spoken, ISO 8601. */
   began: string | undefined;
-  /** The agents of its host's own that are switched on, as of the newest line. */
-  own: readonly Agent[];
+  /** The host's own agents that are switched on, as of the newest line, and whose they are. */
+  own: { readonly of: string; readonly agents: readonly Agent[] };
   conversation: ConversationFold | undefined;
   /** The last entries, newest last, as they read after corrections. */
   recent: readonly MeetingEntry[];
@@ -128,7 +129,7 @@ export function newLiveSession(hold: SessionHold): LiveSession {
     hold,
     session: undefined,
     began: undefined,
-    own: [],
+    own: { of: '', agents: [] },
     conversation: undefined,
     recent: [],
     brief: undefined,
@@ -178,21 +179,20 @@ function linesNotRefused({ consents, session, recent }: LiveSession): ReadonlySe
 }
 
 export function knownBeforehand({ session, brief }: Pick<LiveSession, 'session' | 'brief'>): KnownBeforehand {
-  const owner = session && peopleOf(session).find(({ id }) => id === session.userId);
   return {
     title: session?.title ?? '',
-    ownerName: owner?.name ?? session?.participants[0] ?? '',
+    ownerName: knowledgeOwner(session).name,
     brief,
     members: session?.members,
   };
 }
 
-/** As agents are shown them: whoever speaks into a device of their own under their name, and the owner alone as "You". */
+/** As agents are shown them: whoever speaks into a device of their own under their name, and the host alone as "You". */
 export function underNames(
   { session }: Pick<LiveSession, 'session'>,
   entries: readonly MeetingEntry[],
 ): readonly MeetingEntry[] {
-  const ownerId = session?.userId ?? '';
+  const { id: ownerId } = knowledgeOwner(session);
   return entries.map((entry) => {
     const speaker = speakerName(entry, ownerId);
     return speaker === entry.speaker ? entry : { ...entry, speaker };

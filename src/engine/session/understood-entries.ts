@@ -32,12 +32,14 @@ export interface Understood {
  * left to their turn, and the line is read upon what is known without them.
  */
 export function understood(
-  known: Understood | undefined,
+  before: Understood | undefined,
   beforehand: KnownBeforehand,
   shown: readonly TranscriptEntry[],
   overtakes = false,
 ): { now: Understood | undefined; known: KnownOfEntry } {
   const entry = shown.at(-1)!;
+  // Once it is handed over, "You" is somebody else, and every line is read anew.
+  const known = before?.after.beforehand.ownerName === beforehand.ownerName ? before : undefined;
   // As a rule it follows on what was understood last.
   const isNext = shown.length > 1 && shown.at(-2)!.id === known?.steps.at(-1)?.entryId;
   const again = isNext ? undefined : known?.steps.find(({ entryId }) => entryId === entry.id);

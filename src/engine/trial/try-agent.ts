@@ -12,6 +12,7 @@ import type { Rank } from '../run/entry-run.ts';
 import { knownBeforehand, underNames } from '../session/live-sessions.ts';
 import type { LiveTaskDependencies } from '../tasks/live-task.ts';
 import { createScheduler } from '../tasks/scheduler.ts';
+import { knowledgeOwner } from '../whose-knowledge.ts';
 
 export interface TrialDependencies {
   clock: Clock;
@@ -44,7 +45,7 @@ export async function tryAgent(
     understanding = after;
     const others = ofOthers.get(entry.id) ?? [];
     if (entry.text.length > entryLongEnough) {
-      const context = contextOf(entries, at, { userId: session?.userId ?? '', earlier, known });
+      const context = contextOf(entries, at, { userId: knowledgeOwner(session).id, earlier, known });
       const { output } = await runAgent(tasksAt(clock, entry), subjectOf(entry, context), stepOf(agent));
       if (output) said.push(output);
       earlier = [...earlier, ...others, ...(output ? [output] : [])];

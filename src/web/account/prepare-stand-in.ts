@@ -1,5 +1,6 @@
 // Fetches everything that the stand-in engine needs while the server is out of reach: its script, the engine with the small
 // models, and the server's rules for analysing the meeting.
+import { hostOf } from '#meeting/people/members.ts';
 import { ownAgentRoutes } from '#protocol/http/own-agent-routes.ts';
 import { openStandIn, type StandInFacts } from '#web/live/stand-in.ts';
 import type { StandIn, StandInDependencies } from '#web/live/stand-in-later.ts';
@@ -23,11 +24,12 @@ async function standInFacts(
   { sessionId, user, cell }: StandInDependencies,
   asked: AwaitAnswer,
 ): Promise<StandInFacts | undefined> {
-  // Agents that people wrote themselves look at the meetings that they made.
-  const isOwner = cell.get().session?.userId === user.uid;
+  // Agents that people wrote themselves look at the meetings that they host.
+  const { session } = cell.get();
+  const isHost = session !== undefined && hostOf(session)?.id === user.uid;
   const [{ consent, isAnalysed }, ownAgents] = await Promise.all([
     asked(serverPeople.notice(sessionId)),
-    isOwner ? asked(request(ownAgentRoutes.agents, {})) : [],
+    isHost ? asked(request(ownAgentRoutes.agents, {})) : [],
   ]);
   return isAnalysed ? { consentPolicy: consent, ownAgents } : undefined;
 }

@@ -16,6 +16,7 @@ import { knownBeforehand, type LiveSession, underNames } from '../../session/liv
 import { understood, understoodUpTo } from '../../session/understood-entries.ts';
 import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../../session/rules.ts';
 import { shareOf } from '../../tasks/shares.ts';
+import { knowledgeOwner } from '../../whose-knowledge.ts';
 import type { AgentRunEnd, RunSubject } from '../agent-run.ts';
 import type { RunDependencies } from '../entry-run.ts';
 import type { JobClaim } from '../in-flight-runs.ts';
@@ -134,7 +135,7 @@ function subjectOf(
     trigger: 'an entry was corrected',
     traceId: outputs[0]?.provenance.trace_id ?? corrected.traceId,
     context: contextOf(upTo, upTo.length - 1, {
-      userId: state.session?.userId ?? '',
+      userId: knowledgeOwner(state.session).id,
       ...(live.began !== undefined && { began: live.began }),
       conversation: conversationBeforeEntry(agreed, entry),
       earlier: before,

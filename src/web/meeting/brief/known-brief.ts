@@ -3,8 +3,8 @@
 import { sideOf } from '#facts/sides.ts';
 import { inferBrief } from '#facts/brief/infer-brief.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
+import { hostOf } from '#meeting/people/members.ts';
 import { type MeetingState, speakerName } from '#meeting/state/meeting-state.ts';
-import { peopleOf } from '#meeting/state/session-changes.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 
@@ -41,6 +41,5 @@ export function isSideMissing({ entries, ...sources }: BriefSources, user: User,
 }
 
 export function ownerOf(session: MeetingSession | undefined, user: User): string {
-  const owner = session && peopleOf(session).find(({ id }) => id === session.userId);
-  return owner?.name ?? user.displayName;
+  return (session && hostOf(session))?.name ?? user.displayName;
 }
