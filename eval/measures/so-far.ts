@@ -55,7 +55,7 @@ async function rows(): Promise<Row[]> {
 }
 
 async function count(meeting: StandingMeeting, counts: Record<StandingItem['kind'], Count>): Promise<void> {
-  const sections = await soFar(stateOf(meeting), async () => {});
+  const sections = await soFar(stateOf(meeting), async () => {}, 'off');
   for (const kind of kinds) {
     const items = meeting.items.filter((item) => item.kind === kind);
     const told = (sections.find(({ heading }) => heading === headings[kind])?.sentences ?? []).map(

@@ -1,8 +1,7 @@
 // Whose consent is needed before content leaves: for sound, and for lines of earlier meetings that outputs cite.
 import { type CitedLine, linesCited, withoutRefusals } from '#meeting/state/agreed-part.ts';
-import { anybodyRefused, type ConsentPolicy, consentOf } from '#meeting/state/consent.ts';
+import { anybodyRefused, type ConsentPolicy, consentOf, everybodyAgreed } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
-import { present } from '#meeting/people/participants.ts';
 import { peopleOf } from '#meeting/state/session-changes.ts';
 
 /**
@@ -19,12 +18,9 @@ export function soundMayLeave(
     name: (state?.session && peopleOf(state.session).find((one) => one.id === id)?.name) ?? '',
   });
   if (state && senderId !== undefined && consentOf(state.consents, person(senderId)) === false) return false;
-  return policy !== 'required' || (state !== undefined && allAgreed(state));
-}
-
-/** Everybody who takes part has agreed. */
-function allAgreed({ session, consents }: MeetingState): boolean {
-  return session !== undefined && present(peopleOf(session)).every((person) => consentOf(consents, person));
+  return (
+    policy !== 'required' || (state?.session !== undefined && everybodyAgreed(state.session, state.consents))
+  );
 }
 
 /** Which lines of earlier meetings may be cited: none of somebody who has said no there since. */

@@ -26,7 +26,8 @@ export function exportOf({ userId, sessionId, lane, ownNotes, summary, ...option
     sessionId,
     lane,
     async content(agreed: MeetingState | undefined): Promise<MeetingReport | undefined> {
-      const report = agreed && (await makeReport(agreed, { pause: summary.pause, ownNotes }));
+      // What the exit let out is all that there is here, whatever the policy.
+      const report = agreed && (await makeReport(agreed, { policy: 'off', pause: summary.pause, ownNotes }));
       return report && { ...report, summary: await makeSummary(agreed, summary) };
     },
     written: (report: MeetingReport | undefined, notes: readonly string[]): ReportFile | undefined =>

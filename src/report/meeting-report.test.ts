@@ -28,8 +28,10 @@ test('[F1] a report is the same whether or not somebody looked at the meeting be
   putToWork(undefined);
   const early = analyseMeeting(state, []);
   putToWork(models);
-  const after = await makeReport(state, { pause });
-  expect(after!.analysis).toEqual((await makeReport(structuredClone(state), { pause }))!.analysis);
+  const after = await makeReport(state, { policy: 'off', pause });
+  expect(after!.analysis).toEqual(
+    (await makeReport(structuredClone(state), { policy: 'off', pause }))!.analysis,
+  );
   expect(after!.analysis).not.toEqual(early);
   expect(after!.withModels).toBe(true);
 });
@@ -37,6 +39,7 @@ test('[F1] a report is the same whether or not somebody looked at the meeting be
 test('[F2] a report that had to be made without the models says so, also in its file', async () => {
   putToWork(undefined);
   const report = await makeReport(state, {
+    policy: 'off',
     pause,
     load: () => Promise.reject(new Error('The server is out of reach.')),
   });
@@ -47,14 +50,14 @@ test('[F2] a report that had to be made without the models says so, also in its 
 });
 
 test('a report names everybody, and nobody is "You" in it', async () => {
-  const report = await makeReport(state, { pause });
+  const report = await makeReport(state, { policy: 'off', pause });
   expect(report!.entries.map(({ speaker }) => speaker)).toEqual(['Sam', 'Kim', 'Sam', 'Kim']);
   expect(report!.analysis.speakers.map(({ speaker }) => speaker).toSorted()).toEqual(['Kim', 'Sam']);
 });
 
 test('to the one who said it a line is "You" in the live figures, which are otherwise those of the report', async () => {
-  const report = await makeReport(state, { pause });
-  const live = analyseMeeting(state, (await holdMeeting(state, pause))!.sentences, 'sam')!;
+  const report = await makeReport(state, { policy: 'off', pause });
+  const live = analyseMeeting(state, (await holdMeeting(state, pause, 'off'))!.sentences, 'sam')!;
   expect(live.speakers.map(({ speaker }) => speaker).toSorted()).toEqual(['Kim', 'You']);
   expect(JSON.parse(JSON.stringify(live).replaceAll('You', 'Sam'))).toEqual(report!.analysis);
 });
@@ -62,16 +65,27 @@ test('to the one who said it a line is "You" in the live figures, which are othe
 test('lines that still wait on this device are in its report, too', async () => {
   const waiting = [{ ...state.entries[0]!, id: 'waiting-1', text: 'One more thing.', sequence: 0 }];
   const later: MeetingState = { ...state, waiting };
-  expect((await makeReport(later, { pause }))!.entries.map(({ text }) => text)).toContain('One more thing.');
+  expect((await makeReport(later, { policy: 'off', pause }))!.entries.map(({ text }) => text)).toContain(
+    'One more thing.',
+  );
 });
 
 test('there is no report before there is a meeting', async () => {
-  expect(await makeReport(emptyMeetingState, { pause })).toBeUndefined();
+  expect(await makeReport(emptyMeetingState, { policy: 'off', pause })).toBeUndefined();
+});
+
+test('[X8] where consent is required, a report leaves out who was not asked, as a file does', async () => {
+  const onlyKim = { ...state, consents: someConsents({ kim: true }) };
+  const report = (await makeReport(onlyKim, { policy: 'required', pause }))!;
+  expect(report.leftOut).toEqual({ lines: 2, outputs: 1 });
+  expect(JSON.stringify(report)).not.toMatch(/sounds great|pricing by Friday/);
+  expect(report.analysis.summary.participantCount).toBe(1);
+  expect((await makeReport(onlyKim, { policy: 'announced', pause }))!.leftOut).toBeUndefined();
 });
 
 test('[X8] a report leaves out what concerns somebody who said no, counts it, and has it again once they agree', async () => {
   const answered = (given: boolean) =>
-    makeReport({ ...state, consents: someConsents({ sam: given }) }, { pause });
+    makeReport({ ...state, consents: someConsents({ sam: given }) }, { policy: 'off', pause });
   const without = await answered(false);
   expect(without!.leftOut).toEqual({ lines: 2, outputs: 1 });
   expect(JSON.stringify(without)).not.toMatch(/sounds great|pricing by Friday/);

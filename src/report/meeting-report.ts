@@ -1,7 +1,8 @@
 // The report of a meeting: participants, transcript and results, computed from the meeting's state alone. The page, the
 // server and every export use this file, so the same state gives the same report everywhere.
 import { loadModels, modelsInUse } from '#language/models/models.ts';
-import { withoutRefusals } from '#meeting/state/agreed-part.ts';
+import { agreedPart } from '#meeting/state/agreed-part.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { OwnNote } from '#meeting/notes.ts';
 import type { MeetingReport, ReportedNote } from '#meeting/report.ts';
@@ -11,6 +12,8 @@ import type { HeldSentence } from './summary/held-sentence.ts';
 import { holdMeeting } from './summary/summary.ts';
 
 export interface ReportWanted {
+  /** Who is left out. */
+  policy: ConsentPolicy;
   /** Lets others in every few lines. */
   pause(): Promise<void>;
   /** Of whoever the report is for. */
@@ -22,19 +25,20 @@ export interface ReportWanted {
 /** Waits for the models first, so that a report never depends on who looked before. Undefined before there is a meeting. */
 export async function makeReport(
   state: MeetingState,
-  { pause, ownNotes = [], load = loadModels }: ReportWanted,
+  { policy, pause, ownNotes = [], load = loadModels }: ReportWanted,
 ): Promise<MeetingReport | undefined> {
-  const held = await holdMeeting(state, pause, load);
-  return held && reportOf(state, held.sentences, ownNotes);
+  const held = await holdMeeting(state, pause, policy, load);
+  return held && reportOf(state, policy, held.sentences, ownNotes);
 }
 
-/** With the models that are in memory now. Without those who said no to being analysed; what else stays out is for the exit. */
+/** With the models that are in memory now. */
 function reportOf(
   state: MeetingState,
+  policy: ConsentPolicy,
   held: readonly HeldSentence[],
   ownNotes: readonly OwnNote[],
 ): MeetingReport | undefined {
-  const { agreed, leftOut } = withoutRefusals(state);
+  const { agreed, leftOut } = agreedPart(state, policy);
   const { session, outputs } = agreed;
   const analysis = analyseMeeting(agreed, held);
   if (!session || !analysis) return undefined;

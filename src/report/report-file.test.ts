@@ -12,6 +12,7 @@ async function fileOf(
   notes: string[] = [],
 ) {
   const report = await makeReport(stateOfEvents(Array.isArray(call) ? call : pricingCall(call)), {
+    policy: 'off',
     pause: async () => {},
   });
   return { report: report!, ...reportFile(report!, { format, timeZone: 'Europe/Berlin', notes }) };

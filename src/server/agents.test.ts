@@ -136,6 +136,15 @@ describe('the agents of a server', () => {
     expect(JSON.stringify(outputs.map((one) => one.outputs))).not.toContain('4111');
   });
 
+  test('[X8] consent that is required and missing keeps a person’s words out of the report, until it is given', async () => {
+    const { id } = await ada.create();
+    await say(id, 'I will send you the quote by Tuesday');
+    const report = async () => (await ada.call('GET', `/meetings/${id}/report`)).body;
+    expect(await report()).toMatchObject({ entries: [], leftOut: { lines: 1 } });
+    await agree(id);
+    expect((await report()).entries).toHaveLength(1);
+  });
+
   test('[E17] a correction over the wire has the outputs on its words looked at again', async () => {
     const { id } = await ada.create();
     await agree(id);

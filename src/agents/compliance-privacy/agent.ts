@@ -7,9 +7,7 @@ import type { Evidence } from '#meeting/outputs/output.ts';
 import type { ComplianceRule } from '#meeting/governance.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import { consentOf, mayBeUsed } from '#meeting/state/consent.ts';
-import { present } from '#meeting/people/participants.ts';
-import { peopleOf } from '#meeting/state/session-changes.ts';
+import { everybodyAgreed, mayBeUsed } from '#meeting/state/consent.ts';
 import type { AgentContext } from '../agent.ts';
 import { quoteOf, situationWhispers } from '../situation-whispers.ts';
 import { type WhisperAgent, whispered } from '../whisper-agent.ts';
@@ -51,12 +49,11 @@ export const compliancePrivacyAgent: WhisperAgent = {
     ...(context.known.otherLanguage ? [] : situationWhispers(context, tellings)),
   ],
   checkSessionStart({ session, consents, consentPolicy }) {
-    const missing = present(peopleOf(session)).filter((one) => consentOf(consents, one) !== true);
     const checks: Record<string, Pick<RuleCheck, 'passed' | 'reason'>> = {
       [consentRule.id]:
         consentPolicy !== 'required'
           ? { passed: true, reason: 'Consent is not required here.' }
-          : missing.length === 0
+          : everybodyAgreed(session, consents)
             ? { passed: true, reason: 'Every participant has agreed.' }
             : { passed: false, reason: engineMessages.consentRequired },
       [dataSubjectRule.id]: { passed: true, reason: dataSubjectRule.description },

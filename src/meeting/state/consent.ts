@@ -1,7 +1,7 @@
 // Consent to being written down and analysed: the text, each person's answer, and what an answer allows. People who agree can
 // withdraw their consent. Somebody who says no is left out, even where consent is not required.
 import type { Actor, MeetingEvent } from '../events.ts';
-import { findByName, participantIdOf, type Renaming, spokenId } from '../people/participants.ts';
+import { findByName, participantIdOf, present, type Renaming, spokenId } from '../people/participants.ts';
 import { renamesOf, undoneBy } from '../people/renames.ts';
 import { peopleOf } from './session-changes.ts';
 import type { MeetingSession, Participant, SpeakerRename } from '../session.ts';
@@ -12,6 +12,9 @@ export const consentPolicies = ['off', 'announced', 'required'] as const;
  * that person has agreed.
  */
 export type ConsentPolicy = (typeof consentPolicies)[number];
+
+/** In a meeting that a browser keeps nobody asks: people analyse and export what they said themselves, for themselves. */
+export const policyOnDevice: ConsentPolicy = 'off';
 
 /** What is asked today. Whoever changes the words raises the version; earlier texts stay, for the answers that were given to them. */
 export const consentText = { version: 1, text: 'I agree to being written down and analysed' } as const;
@@ -88,6 +91,11 @@ export function answerOf(
 /** Whether this person agreed; undefined when not asked yet. */
 export function consentOf(consents: Consents, person: { id: string; name: string }): boolean | undefined {
   return answerOf(consents, person)?.given;
+}
+
+/** Whether everybody who takes part has agreed. */
+export function everybodyAgreed(session: MeetingSession, consents: Consents): boolean {
+  return present(peopleOf(session)).every((person) => consentOf(consents, person) === true);
 }
 
 /** Whether what somebody said who answered this may be used. No means no under every policy. */

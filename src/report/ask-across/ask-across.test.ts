@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import { newSession } from '#meeting/session.ts';
 import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meeting/state/meeting-state.ts';
@@ -31,11 +32,12 @@ function meeting(day: string, title: string, said: readonly string[]): MeetingSt
 }
 
 /** Newest first, as they are given. */
-function readable(states: readonly MeetingState[]) {
+function readable(states: readonly MeetingState[], policy: ConsentPolicy = 'off') {
   const asked = { lines: 0, states: 0, pauses: 0 };
   const stateOf = (id: string) => states.find(({ session }) => session?.id === id);
   const meetings: ReadableMeetings = {
     user: ada,
+    policy,
     async *newest() {
       for (const { session } of states) yield session!;
     },
@@ -91,6 +93,15 @@ describe('a question to all meetings', () => {
     const { meetings } = readable([{ ...review!, consents: refused }, ...others]);
     const row = foundRow(await askAcross(meetings, { words: 'warehouse' }));
     expect(row.passages).toEqual([]);
+  });
+
+  test('[Q12] where consent is required, lines of somebody who was not asked answer nothing', async () => {
+    const by = { type: 'person' as const, id: 'ada', name: 'Ada' };
+    const onlyAda = { ada: { given: true, at: '2026-03-02T09:10:00.000Z', by } };
+    const asked = states.map((state) => ({ ...state, consents: onlyAda }));
+    const found = async (policy: ConsentPolicy) =>
+      foundRow(await askAcross(readable(asked, policy).meetings, { words: 'warehouse' })).passages.length;
+    expect([await found('off'), await found('required')]).toEqual([1, 0]);
   });
 
   test('[Q13] reads the newest alone, lets others in between, and says where it stopped', async () => {

@@ -4,7 +4,8 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { newestFirst } from '#meeting/meeting-list.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import { withoutRefusals } from '#meeting/state/agreed-part.ts';
+import { agreedPart } from '#meeting/state/agreed-part.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { Looked } from '#meeting/models/question-across.ts';
 import type { AskedEntry, AnswerPassage } from '../ask/answer.ts';
 import { entriesFor } from '../entries.ts';
@@ -26,6 +27,8 @@ export const acrossBounds = {
 
 export interface ReadableMeetings {
   user: User;
+  /** Whose lines may answer. */
+  policy: ConsentPolicy;
   /** Newest first. */
   newest(): AsyncIterable<MeetingSession>;
   /** Its last `count` lines as they read now, oldest first. */
@@ -51,17 +54,17 @@ export interface FoundAcross {
 export interface ReadMeeting {
   session: MeetingSession;
   state: MeetingState;
-  /** As its report has them: every speaker by name, without those who said no. */
+  /** As its report has them: every speaker by name, without those who have not agreed. */
   entries: readonly TranscriptEntry[];
 }
 
 export async function readMeeting(
-  { stateOf }: Pick<ReadableMeetings, 'stateOf'>,
+  { stateOf, policy }: Pick<ReadableMeetings, 'stateOf' | 'policy'>,
   sessionId: string,
 ): Promise<ReadMeeting | undefined> {
   const state = await stateOf(sessionId);
   if (!state?.session) return undefined;
-  return { session: state.session, state, entries: entriesFor(withoutRefusals(state).agreed, '') };
+  return { session: state.session, state, entries: entriesFor(agreedPart(state, policy).agreed, '') };
 }
 
 export function oldestFirst(meetings: Iterable<ReadMeeting>): ReadMeeting[] {

@@ -13,7 +13,7 @@ const pause = () => Promise.resolve();
 
 async function draft(lines: readonly (readonly ['Sam' | 'Kim', string])[], pasted = '') {
   const state = stateOfEvents(pricingCall({ title: 'Pricing call', lines }));
-  const held = (await holdMeeting(state, pause))!;
+  const held = (await holdMeeting(state, pause, 'off'))!;
   return followUpMail({
     title: state.session!.title,
     sections: sectionsOf(summaryOf(held, template)),

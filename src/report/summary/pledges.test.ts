@@ -5,7 +5,7 @@ import { soFar } from './so-far.ts';
 
 /** "Speaker: sentence", behind the words before it where those are told too. */
 async function promised(...lines: ['Sam' | 'Kim', string][]): Promise<string[]> {
-  const sections = await soFar(stateOfEvents(pricingCall({ lines })), async () => {});
+  const sections = await soFar(stateOfEvents(pricingCall({ lines })), async () => {}, 'off');
   const { sentences } = sections.find(({ heading }) => heading === 'Promised') ?? { sentences: [] };
   return sentences.map(({ speaker, text, evidence: [, after] }) =>
     [...(after ? [`“${after.quote}”`] : []), `${speaker}: ${text}`].join(' '),
@@ -41,5 +41,5 @@ test('[Z3] what hangs on an if, and what is only a way of speaking, is no promis
 });
 
 test('[V17] before there is a meeting nothing stands', async () => {
-  expect(await soFar(emptyMeetingState, async () => {})).toEqual([]);
+  expect(await soFar(emptyMeetingState, async () => {}, 'off')).toEqual([]);
 });

@@ -6,7 +6,7 @@ type Said = ['Sam' | 'Kim', string];
 
 /** On Monday 5 January 2026: "sentence — note" of one heading, behind the words before it where those are told too. */
 async function told(heading: string, ...lines: Said[]): Promise<string[]> {
-  const sections = await soFar(stateOfEvents(pricingCall({ lines })), async () => {});
+  const sections = await soFar(stateOfEvents(pricingCall({ lines })), async () => {}, 'off');
   const { sentences } = sections.find((section) => section.heading === heading) ?? { sentences: [] };
   return sentences.map(({ text, note, evidence: [, after] }) =>
     [...(after ? [`“${after.quote}”`] : []), text, ...(note === undefined ? [] : ['—', note])].join(' '),

@@ -1,6 +1,7 @@
 // What stands so far in a live meeting: what was promised, decided and left open, and the days that were named. It uses
 // sentences of the meeting, like any summary.
 import type { MeetingSummary } from '#meeting/models/summary.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { holdMeeting, summaryOf } from './summary.ts';
 import type { HeldKind } from './held-kinds.ts';
@@ -47,7 +48,8 @@ export const soFarTemplate: Template = {
 export async function soFar(
   state: MeetingState,
   pause: () => Promise<void>,
+  policy: ConsentPolicy,
 ): Promise<MeetingSummary['sections']> {
-  const held = await holdMeeting(state, pause);
+  const held = await holdMeeting(state, pause, policy);
   return held ? summaryOf(held, soFarTemplate).sections.filter(({ sentences }) => sentences.length > 0) : [];
 }

@@ -3,13 +3,14 @@ import { emptyBrief } from '#meeting/brief.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { someConsents } from '#meeting/samples.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingSummary, TemplateId } from '#meeting/models/summary.ts';
 import { pricingCall, stateOfEvents } from '../pricing-call.ts';
 import { reportFile } from '../report-file.ts';
 import { makeReport } from '../meeting-report.ts';
 import { builtInSummary } from '../../../tests/built-in-summary.ts';
-import { makeSummary } from './summary.ts';
+import { holdMeeting, makeSummary } from './summary.ts';
 
 const summary = async (state: MeetingState, template?: TemplateId) =>
   (await makeSummary(state, { ...builtInSummary, template }))!;
@@ -99,8 +100,19 @@ test('[Z4] a corrected line changes the summary, and a line of somebody who said
   expect(JSON.stringify(refused)).not.toContain('contract');
 });
 
+test('[X8] where consent is required, a line of somebody who was not asked is in no summary', async () => {
+  const onlyKim = { ...state, consents: someConsents({ kim: true }) };
+  const held = async (policy: ConsentPolicy) =>
+    JSON.stringify((await holdMeeting(onlyKim, async () => {}, policy))!.sentences);
+  expect(await held('announced')).toContain('contract');
+  expect(await held('required')).not.toContain('contract');
+});
+
 test('[Z5] the file of a meeting has its summary by the template that was chosen, with the words it rests on', async () => {
-  const report = { ...(await makeReport(state, builtInSummary))!, summary: await summary(state, 'general') };
+  const report = {
+    ...(await makeReport(state, { policy: 'off', ...builtInSummary }))!,
+    summary: await summary(state, 'general'),
+  };
   const { text } = reportFile(report, { format: 'markdown', timeZone: 'UTC' });
   expect(text).toContain('Template: Any meeting, version 1.');
   expect(text).toContain(

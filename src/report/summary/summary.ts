@@ -1,7 +1,8 @@
 // The summary of a meeting by a template, without a language model: computed on every request from the current lines.
 import { loadModels, type Models, modelsInUse } from '#language/models/models.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
-import { withoutRefusals } from '#meeting/state/agreed-part.ts';
+import { agreedPart } from '#meeting/state/agreed-part.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { type MeetingSummary, type TemplateId, templateIds } from '#meeting/models/summary.ts';
 import { briefOfMeeting } from '../brief-of-meeting.ts';
@@ -24,23 +25,29 @@ export interface HeldMeeting {
   sentences: readonly HeldSentence[];
 }
 
+interface Held {
+  held: HeldMeeting;
+  policy: ConsentPolicy;
+  models: Models | undefined;
+}
 /** A report and its summary ask one after the other. */
-const heldOf = new WeakMap<MeetingState, { held: HeldMeeting; models: Models | undefined }>();
+const heldOf = new WeakMap<MeetingState, Held>();
 
 /**
- * Without those who said no to being analysed. `pause` lets others in every few lines. Undefined before there is a meeting.
- * `load` brings the language models of this product; where they cannot be had, less is found.
+ * Without the people who have not agreed, as `policy` has it. `pause` lets others in every few lines. Undefined before there
+ * is a meeting. `load` brings the language models of this product; where they cannot be had, less is found.
  */
 export async function holdMeeting(
   state: MeetingState,
   pause: () => Promise<void>,
+  policy: ConsentPolicy,
   load = loadModels,
 ): Promise<HeldMeeting | undefined> {
   await load().catch(() => undefined);
   const models = modelsInUse();
   const known = heldOf.get(state);
-  if (known && known.models === models) return known.held;
-  const { agreed } = withoutRefusals(state);
+  if (known && known.models === models && known.policy === policy) return known.held;
+  const { agreed } = agreedPart(state, policy);
   if (!agreed.session) return undefined;
   const lines = linesOf(agreed);
   const brief = briefOfMeeting(
@@ -49,7 +56,7 @@ export async function holdMeeting(
     lines.map(({ entry }) => entry),
   );
   const held = { brief, sentences: await heldIn(lines, brief, pause) };
-  heldOf.set(state, { held, models });
+  heldOf.set(state, { held, policy, models });
   return held;
 }
 
@@ -69,11 +76,11 @@ export interface SummaryWanted {
   pause(): Promise<void>;
 }
 
-/** Undefined before there is a meeting. */
+/** Of what the exit lets out of a meeting. Undefined before there is a meeting. */
 export async function makeSummary(
   state: MeetingState,
   { templates, template, pause }: SummaryWanted,
 ): Promise<MeetingSummary | undefined> {
-  const held = await holdMeeting(state, pause);
+  const held = await holdMeeting(state, pause, 'off');
   return held && summaryOf(held, templates[template ?? templateIdFor(templates, held.brief)]);
 }

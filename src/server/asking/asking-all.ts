@@ -156,11 +156,12 @@ function linesOf({ evidence }: AnswerSentence, { meetings }: ShownLines) {
 
 function readableBy(
   user: User,
-  { rooms, queries, stateOf }: AskingAllDependencies,
+  { rooms, queries, stateOf, consentPolicy }: AskingAllDependencies,
   signal: AbortSignal,
 ): ReadableMeetings {
   return {
     user,
+    policy: consentPolicy,
     async *newest() {
       for await (const session of everyMeetingOf(queries, user.uid))
         if (await admitted(rooms, user, session.id, 'see')) yield session;

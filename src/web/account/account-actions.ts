@@ -73,6 +73,7 @@ const noMeetingsYet: AccountActions['meetings'] = {
   leave: notYet,
   follow: () => () => {},
   state: notYet,
+  consentPolicy: notYet,
   ownNotes: notYet,
   questions: { model: notYet, ask: notYet },
   questionsOf: () => undefined,

@@ -46,6 +46,7 @@ export function meetingsOnServer({ user, client, local, asked }: MeetingsOnServe
     leave: (sessionId) => asked(serverMeetings.leave(sessionId)),
     follow: client.followList,
     state: (sessionId) => asked(serverMeetings.state(sessionId)),
+    consentPolicy: (sessionId) => asked(serverMeetings.consentPolicy(sessionId)),
     ownNotes: (sessionId) => asked(serverMeetings.ownNotes(sessionId)),
     questions: {
       model: () => asked(allQuestions.model()),

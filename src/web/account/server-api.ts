@@ -134,6 +134,7 @@ export const serverMeetings: Omit<Meetings, 'follow' | 'questions' | 'questionsO
       if (state.lastSequence >= page.head || page.events.length === 0) return state;
     }
   },
+  consentPolicy: async (id) => (await serverPeople.notice(id)).consent,
   ownNotes: async (id) => (await serverNotes(id).load()).notes,
   async exportFile(sessionId, options) {
     const response = await send(reportRoutes.export, { params: { id: sessionId }, query: options });

@@ -4,6 +4,7 @@ import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { totalsOf } from '#meeting/meeting-list.ts';
 import { demoUser, type MeetingSession, SessionId, type User } from '#meeting/session.ts';
+import { policyOnDevice } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { type LiveClient, openLiveClient } from '#protocol/client/live-client.ts';
 import { Refusal } from '#protocol/http-client.ts';
@@ -83,6 +84,7 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       // Nobody else changes what this browser keeps.
       follow: () => () => {},
       state: async (sessionId) => (keepsMeeting(sessionId) ? (await meetings()).state(sessionId) : undefined),
+      consentPolicy: async () => policyOnDevice,
       ownNotes: async (sessionId) => (await meetings()).ownNotes(sessionId),
       questions: {
         model: async () => (await meetings()).questions.model(),

@@ -29,9 +29,13 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
     // A query must not answer undefined, so nothing is null here.
     queryFn: async () => {
       const state = await meetings.state(sessionId);
-      const ownNotes = await meetings.ownNotes(sessionId);
-      const made = state && (await makeReport(state, { pause: nextTurn, ownNotes }));
-      return made && state.session ? { ...made, session: state.session, state } : null;
+      if (!state?.session) return null;
+      const [policy, ownNotes] = await Promise.all([
+        meetings.consentPolicy(sessionId),
+        meetings.ownNotes(sessionId),
+      ]);
+      const made = await makeReport(state, { policy, pause: nextTurn, ownNotes });
+      return made ? { ...made, session: state.session, state, policy } : null;
     },
     enabled: known,
   });
@@ -69,7 +73,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
       </ReportFrame>
     );
   }
-  const { session, state, entries, outputs, meetingNotes, withModels, leftOut } = report.data;
+  const { session, state, policy, entries, outputs, meetingNotes, withModels, leftOut } = report.data;
   // What was said while it was open to everybody stays where it was said.
   const sees = outputs.length > 0 || may(roleInMeeting(session, account), 'see-whispers');
   return (
@@ -105,6 +109,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
           report={report.data}
           insights={sees}
           state={state}
+          policy={policy}
           userId={known ? account.user.uid : ''}
           template={template}
           choose={setTemplate}
@@ -123,18 +128,21 @@ type AskedReportProps = Omit<AskReportProps, 'show'> &
 
 /** The report with its transcript, and the box whose answers lead there. */
 function AskedReport(props: AskedReportProps) {
-  const { report, state, userId, template, choose, name, questions, ...view } = props;
+  const { report, state, policy, userId, template, choose, name, questions, ...view } = props;
   const { place, show } = useWayToLine();
   return (
     <ReportView
       report={report}
       {...view}
       made={
-        <SummaryPanel {...{ state, userId, template, choose, questions, show }} entries={report.entries} />
+        <SummaryPanel
+          {...{ state, policy, userId, template, choose, questions, show }}
+          entries={report.entries}
+        />
       }
       followUp={
         props.insights && (
-          <FollowUpPanel {...{ state, userId, questions }} writer={name} entries={report.entries} />
+          <FollowUpPanel {...{ state, policy, userId, questions }} writer={name} entries={report.entries} />
         )
       }
       ask={<AskReport report={report} name={name} questions={questions} show={show} />}

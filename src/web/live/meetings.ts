@@ -5,6 +5,7 @@ import type { MeetingPlace, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { OwnNote } from '#meeting/notes.ts';
 import type { TemplateId } from '#meeting/models/summary.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { ListFollower } from '#protocol/client/follow-list.ts';
 import type { AllQuestions, MeetingQuestions } from './meeting-questions.ts';
@@ -31,6 +32,8 @@ export interface Meetings {
   follow(follower: ListFollower): () => void;
   /** The whole meeting as it stands, for a report; undefined when there is none (or it is somebody else's). */
   state(sessionId: string): Promise<MeetingState | undefined>;
+  /** What is asked of people before what they say in this meeting is analysed. */
+  consentPolicy(sessionId: string): Promise<ConsentPolicy>;
   /** What this person wrote down for themselves beside it. */
   ownNotes(sessionId: string): Promise<readonly OwnNote[]>;
   /** Questions about all of them. */

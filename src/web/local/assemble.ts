@@ -6,6 +6,7 @@ import type { Bus } from '#engine/bus.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';
 import { createExit, type Exit, type ExitDependencies } from '#exit/exit.ts';
 import type { Clock } from '#meeting/clock.ts';
+import { policyOnDevice } from '#meeting/state/consent.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { auditLogOf } from '#store/audit-store.ts';
@@ -28,9 +29,6 @@ export interface LocalEngine {
   audit?(sessionId: string, traceId: string): Promise<AuditLog[]>;
 }
 
-/** Whoever is not signed in is asked by nobody: they analyse and export what they said themselves, for themselves. */
-const consentPolicy = 'off';
-
 export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const database = await openBrowserDatabase(window.localStorage, { clock });
   const { log, queries } = database;
@@ -41,7 +39,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
     bus,
     holder: tab.holder,
     ...(tab.hasEnded && { hasEnded: tab.hasEnded }),
-    consentPolicy,
+    consentPolicy: policyOnDevice,
     companies: builtInDirectory,
     clock,
   });
@@ -53,7 +51,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
     failed: (error) => failed('the audit trail', error),
   });
   const exit = createExit({
-    consentPolicy,
+    consentPolicy: policyOnDevice,
     stateOf: (sessionId) => localState({ log, queries }, sessionId),
     ...(kept?.records ?? unrecorded),
     clock,

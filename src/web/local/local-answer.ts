@@ -2,6 +2,7 @@
 import { nextTurn } from '#web/device/next-turn.ts';
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import type { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
+import { policyOnDevice } from '#meeting/state/consent.ts';
 import type { User } from '#meeting/session.ts';
 import { askAcross, foundRow } from '#report/ask-across/ask-across.ts';
 import type { Log } from '#store/log.ts';
@@ -23,6 +24,7 @@ export async function* localAnswer(
   const found = await askAcross(
     {
       user,
+      policy: policyOnDevice,
       newest: () => everyMeetingOf(queries, user.uid),
       linesOf: queries.latestTranscripts,
       stateOf: (sessionId) => localState({ log, queries }, sessionId),

@@ -3,6 +3,7 @@ import { timestampOf } from '#meeting/clock.ts';
 import { type NewEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
+import { policyOnDevice } from '#meeting/state/consent.ts';
 import { newSession, type User } from '#meeting/session.ts';
 import { peopleOf } from '#engine/people-of.ts';
 import { exportOf } from '#report/export.ts';
@@ -43,6 +44,7 @@ export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, u
     // Nobody else changes them.
     follow: () => () => {},
     state: (sessionId) => localState({ log, queries }, sessionId),
+    consentPolicy: async () => policyOnDevice,
     ownNotes: async (sessionId) => ownNotes(sessionId),
     questions: {
       model: async () => ({ configured: false }),

@@ -1,7 +1,6 @@
 // One trial of an agent at a time: fetches a past meeting, or the sample, and runs the agent on it, until the trial is done,
 // fails or is stopped.
 import { useEffect, useRef, useState } from 'react';
-import { serverPeople } from '#web/account/server-api.ts';
 import { type AccountActions, useAccount } from '#web/account/use-account.ts';
 import type { TrialResult } from './run-trial.ts';
 
@@ -53,11 +52,10 @@ export function useTrial() {
   };
 }
 
-async function meetingOf({ account, meetings }: AccountActions, id: string) {
+async function meetingOf({ meetings }: Pick<AccountActions, 'meetings'>, id: string) {
   if (id === sample)
     return { state: (await import('./sample-meeting.ts')).sampleMeeting(), policy: 'off' as const };
   const state = await meetings.state(id);
   if (!state) throw new Error('This meeting is not there any more.');
-  const policy = account.state === 'signed-in' ? (await serverPeople.notice(id)).consent : 'off';
-  return { state, policy };
+  return { state, policy: await meetings.consentPolicy(id) };
 }

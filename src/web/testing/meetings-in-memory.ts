@@ -49,6 +49,7 @@ export function meetingsInMemory(sessions: MeetingSession[], states: MeetingStat
     },
     follow: () => () => {},
     state: async (sessionId) => stateOf(sessionId),
+    consentPolicy: async () => 'off',
     ownNotes: async () => [],
     questions: {
       model: async () => ({ configured: false }),
@@ -57,7 +58,7 @@ export function meetingsInMemory(sessions: MeetingSession[], states: MeetingStat
     questionsOf: () => undefined,
     async exportFile(sessionId, options) {
       const state = stateOf(sessionId);
-      const report = state && (await makeReport(state, { pause: async () => {} }));
+      const report = state && (await makeReport(state, { policy: 'off', pause: async () => {} }));
       if (!report) throw new Error('There is no such meeting.');
       return reportFile(report, { ...options, notes: [] });
     },

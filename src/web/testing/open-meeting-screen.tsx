@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { manualClock } from '#meeting/clock.ts';
 import { demoUser } from '#meeting/session.ts';
+import type { MeetingNotice } from '#meeting/state/notice.ts';
 import type { MeetingPeople } from '#web/account/meeting-people.ts';
 import { installScriptedRecognizer } from './scripted-recognizer-page.ts';
 import { ClockContext } from '#web/meeting/clock-context.ts';
@@ -11,6 +12,8 @@ import type { Meetings } from '#web/live/meetings.ts';
 import { MeetingScreen } from '#web/meeting/MeetingScreen.tsx';
 import { noPeople } from './no-people.ts';
 import { openPage } from './open-page.tsx';
+
+const nobodyIsAsked: MeetingNotice = { consent: 'off', hostName: '', isAnalysed: true, goesTo: [] };
 
 /** Signed in, on a server, unless told otherwise. */
 export async function openScreen({
@@ -38,7 +41,7 @@ export async function openScreen({
     account: {
       account: { state: 'signed-in', user: demoUser },
       open: () => Promise.resolve(link),
-      people: { ...noPeople, ...people },
+      people: { ...noPeople, notice: async () => nobodyIsAsked, ...people },
       ...(meetings && { meetings }),
     },
   });

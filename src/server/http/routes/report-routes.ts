@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Exit } from '#exit/exit.ts';
+import type { MeetingNotice } from '#meeting/state/notice.ts';
 import { Problem } from '#meeting/problems.ts';
 import { reportRoutes as routes } from '#protocol/http/report-routes.ts';
 import { exportOf } from '#report/export.ts';
@@ -18,15 +19,17 @@ export interface ReportRoutesDependencies {
   ownNotes: Pick<OwnNotesStore, 'read'>;
   exit: Exit;
   templates: Templates;
+  notice: Pick<MeetingNotice, 'consent'>;
 }
 
 export function addReportRoutes(
   server: FastifyInstance,
-  { stateOf, ownNotes, exit, templates }: ReportRoutesDependencies,
+  { stateOf, ownNotes, exit, templates, notice }: ReportRoutesDependencies,
 ): void {
   serveRoute(server, routes.read, 'read-report', async ({ user, params, lane }) => {
     const [state, own] = await Promise.all([stateOf(params.id, lane), ownNotes.read(user.uid, params.id)]);
-    const report = state && (await makeReport(state, { pause: nextTurn, ownNotes: own.notes }));
+    const wanted = { policy: notice.consent, pause: nextTurn, ownNotes: own.notes };
+    const report = state && (await makeReport(state, wanted));
     if (!report) throw noSuchMeeting();
     return report;
   });

@@ -2,6 +2,7 @@
 // meeting, or is written by the server's language model on request; it is never sent automatically.
 import { useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { storedValue } from '#web/device/device-storage.ts';
 import { Alert } from '#web/parts/Alert.tsx';
@@ -15,6 +16,7 @@ import { EarlierMails } from './EarlierMails.tsx';
 
 export interface FollowUpPanelProps extends Pick<SummaryPanelProps, 'entries' | 'userId' | 'questions'> {
   state: MeetingState;
+  policy: ConsentPolicy;
   /** Who writes it, by their name in the meeting. */
   writer: string;
 }
@@ -36,8 +38,8 @@ export function FollowUpPanel(props: FollowUpPanelProps) {
   );
 }
 
-function OpenPanel({ state, userId, ...rest }: FollowUpPanelProps) {
-  const held = useHeldMeeting(state, userId);
+function OpenPanel({ state, policy, userId, ...rest }: FollowUpPanelProps) {
+  const held = useHeldMeeting(state, policy, userId);
   const [kept] = useState(() => earlierMailsOf(userId));
   const earlier = useSyncExternalStore(kept.subscribe, kept.read) ?? '';
   const [isPasting, setPasting] = useState(false);

@@ -2,6 +2,7 @@
 // computes it from the current lines; if the server has a language model, the model writes it on request.
 import { useState, useSyncExternalStore } from 'react';
 import type { MeetingReport } from '#meeting/report.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { summaryOf } from '#report/summary/summary.ts';
 import { LinesContext, type LinePlace } from '#web/ask/lines-in-reach.ts';
@@ -22,6 +23,7 @@ import { SummarySections } from './SummarySections.tsx';
 
 export interface SummaryPanelProps {
   state: MeetingState;
+  policy: ConsentPolicy;
   entries: MeetingReport['entries'];
   userId: string;
   template: ChosenTemplate;
@@ -33,8 +35,8 @@ export interface SummaryPanelProps {
 }
 
 export function SummaryPanel(props: SummaryPanelProps) {
-  const { state, entries, userId, template: chosen, choose, questions, show } = props;
-  const held = useHeldMeeting(state, userId);
+  const { state, policy, entries, userId, template: chosen, choose, questions, show } = props;
+  const held = useHeldMeeting(state, policy, userId);
   const [kept] = useState(() => ownTemplateOf(userId));
   const own = useSyncExternalStore(kept.subscribe, kept.read);
   const [isWriting, setWriting] = useState(false);

@@ -1,6 +1,7 @@
 // What stands so far, as somebody sees it below the insights of the meeting that goes on.
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { MeetingNotice } from '#meeting/state/notice.ts';
 import type { SummaryRow } from '#meeting/models/summary.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { openScreen } from '#web/testing/open-meeting-screen.tsx';
@@ -24,6 +25,20 @@ test('[V17] what was promised stands there with its day, and leads to its line; 
     expect(screen.queryByRole('region', { name })).toBeNull();
   await user.click(sentence);
   expect(screen.getByRole('log').querySelector('mark')?.textContent).toContain("I'll send you");
+});
+
+test('[X8] where consent is required, nothing stands there of somebody who has not agreed', async () => {
+  const notice: MeetingNotice = { consent: 'required', hostName: '', isAnalysed: true, goesTo: [] };
+  const opened = await openScreen({ people: { notice: async () => notice } });
+  opened.sendEntry({ id: 'e1', text: "I'll send you the agreement by Friday.", speaker: 'Kim' });
+  opened.sendEntry({ id: 'e2', text: "I'll send you the drawings by Friday.", speaker: 'Gina' });
+  opened.send('consent-given', { participantId: 'spoken:kim', given: true });
+  opened.pass(1_000);
+  await screen.findByRole('button', { name: /the agreement by Friday/ });
+  expect(promised().getAllByRole('listitem')).toHaveLength(1);
+  opened.send('consent-given', { participantId: 'spoken:gina', given: true });
+  opened.pass(1_000);
+  await screen.findByRole('button', { name: /the drawings by Friday/ });
 });
 
 test('[V17] it stands below the insights of all agents, and not among those of one', async () => {

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import type { MeetingSummary } from '#meeting/models/summary.ts';
 import { soFar } from '#report/summary/so-far.ts';
 import { nextTurn } from '#web/device/next-turn.ts';
+import { useConsentPolicy } from '../consent/use-notice.ts';
 import type { Settled, SettledMeeting } from './use-settled-meeting.ts';
 
 const nothing: MeetingSummary['sections'] = [];
 
 /** `took`: told how long it took, in milliseconds, without what others did in between. Empty until there is something. */
 export function useSoFar(meeting: SettledMeeting, took: Settled['took']): MeetingSummary['sections'] {
+  const policy = useConsentPolicy();
   const [made, setMade] = useState(nothing);
   useEffect(() => {
     const gone = new AbortController();
@@ -20,7 +22,7 @@ export function useSoFar(meeting: SettledMeeting, took: Settled['took']): Meetin
       gone.signal.throwIfAborted();
       resumed = performance.now();
     };
-    soFar(meeting.state, pause).then(
+    soFar(meeting.state, pause, policy).then(
       (sections) => {
         if (gone.signal.aborted) return;
         setMade(sections);
@@ -31,6 +33,6 @@ export function useSoFar(meeting: SettledMeeting, took: Settled['took']): Meetin
       },
     );
     return () => gone.abort();
-  }, [meeting, took]);
+  }, [meeting, policy, took]);
   return made;
 }

@@ -40,7 +40,14 @@ function SessionAlert({ onConsent }: { onConsent(): void }) {
           </p>
         );
       })}
-      {blocks && <p>Until then the agents that this holds for keep quiet. Recording goes on.</p>}
+      {blocks && (
+        <p>
+          Until then the agents that this holds for keep quiet.{' '}
+          {broken.some(asksConsent)
+            ? 'No recording begins before that; one that is running goes on.'
+            : 'Recording goes on.'}
+        </p>
+      )}
     </Alert>
   );
 }

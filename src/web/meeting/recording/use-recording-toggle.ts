@@ -1,5 +1,6 @@
 // Starts and stops the recording for the button and the key alike: where consent is required, a recording does not begin
 // before those present have agreed; where recordings are announced, not before that has been heard.
+import { everybodyAgreed } from '#meeting/state/consent.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import type { Recording } from '#web/listening/recording/recording-state.ts';
 import { announce } from '../consent/announcer.ts';
@@ -19,8 +20,12 @@ export function useRecordingToggle(): { waitsForConsent: boolean; toggle(): void
   const clock = useClock();
   const notice = useNotice();
   const { choice } = useAnnouncer();
-  const waitsForConsent = useMeeting((state) =>
-    state.ruleChecks.some((check) => !check.passed && asksConsent(check)),
+  // What the rules came to is told to our side alone; whoever else may record goes by the policy and the answers.
+  const asksFirst = notice?.consent === 'required' && notice.isAnalysed;
+  const waitsForConsent = useMeeting(
+    ({ ruleChecks, session, consents }) =>
+      ruleChecks.some((check) => !check.passed && asksConsent(check)) ||
+      (asksFirst && session !== undefined && !everybodyAgreed(session, consents)),
   );
 
   async function start(): Promise<void> {

@@ -3,6 +3,8 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { RuleCheck } from '#meeting/events.ts';
 import { engineMessages } from '#meeting/messages.ts';
+import { demoUser } from '#meeting/session.ts';
+import type { MeetingNotice } from '#meeting/state/notice.ts';
 import { agentsHealth, agentsSwitchedOff } from '#web/testing/agents-health.ts';
 import { openScreen, region, status } from '#web/testing/open-meeting-screen.tsx';
 
@@ -107,8 +109,20 @@ test('[V12] recording waits until those present have agreed, where that is requi
   const record = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start recording' });
   expect(record().disabled).toBe(true);
   expect(screen.getByText('Recording waits until everybody present has agreed')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('No recording begins before that');
   send('rules-checked', { checks: [rule({ passed: true })] });
   expect(record().disabled).toBe(false);
+});
+
+test('[V12] recording waits for those present also where nobody is told what the rules came to, as on the other side', async () => {
+  const notice: MeetingNotice = { consent: 'required', hostName: 'Ana', isAnalysed: true, goesTo: [] };
+  const { user, send, sendEntry, link } = await openScreen({ people: { notice: async () => notice } });
+  sendEntry({ text: 'Good morning.' });
+  await user.keyboard('r');
+  expect(link.asked.recording).toEqual([]);
+  expect(screen.getByText('Recording waits until everybody present has agreed')).toBeTruthy();
+  send('consent-given', { participantId: demoUser.uid, given: true });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start recording' }).disabled).toBe(false);
 });
 
 test('[V12] a warning can be put away, and advice does not interrupt', async () => {
