@@ -140,7 +140,7 @@ export const peopleRoutes = {
   leave: {
     method: 'POST',
     path: '/api/meetings/:id/leave',
-    summary: 'Leaves a meeting. The same invitation lets you back in.',
+    summary: 'Leaves a meeting. An invitation lets you back in.',
     params: MeetingParams,
     answers: { 204: z.undefined() },
     problems: ['needs-host', 'cannot-store'],

@@ -1,6 +1,8 @@
 // The confirmation before a meeting is removed from the list: for good, or from this person's list only.
 import { useState } from 'react';
 import type { MeetingSession } from '#meeting/session.ts';
+import { useAccount } from '#web/account/use-account.ts';
+import { wayBack } from '#web/parts/way-back.ts';
 import { ConfirmDialog } from '#web/parts/dialogs/ConfirmDialog.tsx';
 
 export type Farewell = 'delete' | 'leave';
@@ -21,6 +23,8 @@ export interface MeetingQuestionProps {
 }
 
 export function MeetingQuestion({ asked, open, onOpenChange, perform, onFailed }: MeetingQuestionProps) {
+  const { account } = useAccount();
+  const uid = account.state === 'loading' ? '' : account.user.uid;
   const [busy, setBusy] = useState(false);
   /** The row that was asked about, and its button with it. */
   const [gone, setGone] = useState<FarewellQuestion>();
@@ -54,7 +58,7 @@ export function MeetingQuestion({ asked, open, onOpenChange, perform, onFailed }
       focusAfter={() => (gone !== undefined && gone === asked && document.getElementById('recent')) || true}
     >
       {isLeaving
-        ? `You will not see “${asked.session.title}” any more. The same invitation lets you back in.`
+        ? `You will not see “${asked.session.title}” any more. ${wayBack(asked.session, uid)}`
         : `“${asked?.session.title}” will be gone, with its transcript and its insights. This cannot be undone.`}
     </ConfirmDialog>
   );

@@ -169,10 +169,14 @@ test('[N7] who is removed reads so, with what they said last and could not be sa
   expect(screen.queryByRole('log')).toBeNull();
 });
 
-test('[N7] who has left reads so', async () => {
-  const { send } = await openAs({ role: 'viewer', side: 'them' });
+test.each([
+  ['came by an invitation', { invitationId: 'i1' }, 'The same invitation lets you back in.'],
+  ['made the meeting and handed it over', {}, 'An invitation of its host lets you back in.'],
+])('[N7] who %s and has left reads so, and how to come back', async (_, came, back) => {
+  const { send } = await openAs({ role: 'speaker', side: 'us', ...came });
   send('turned-away', { why: 'left' });
-  expect(screen.getByText('You have left this meeting.')).toBeTruthy();
+  const { textContent } = screen.getByText('You have left this meeting.').closest('[role="alert"]')!;
+  expect(textContent).toContain(back);
 });
 
 test('[N9] everybody reads that the host has ended the meeting, and whoever may record can go on', async () => {

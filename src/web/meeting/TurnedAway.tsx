@@ -1,19 +1,22 @@
 // The full page for a person who may no longer see this meeting: what happened, which of their lines are not in it, and where
 // to go.
-import { useMeeting } from '#web/live/use-meeting.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { Alert } from '#web/parts/Alert.tsx';
+import { wayBack } from '#web/parts/way-back.ts';
 import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { useRecordingState } from './recording/use-recording.ts';
 
 const words: Record<NonNullable<MeetingState['turnedAway']>, { title: string; more?: string }> = {
   removed: { title: 'The host has removed you from this meeting.' },
-  left: { title: 'You have left this meeting.', more: 'The same invitation lets you back in.' },
+  left: { title: 'You have left this meeting.' },
   gone: { title: 'This meeting is not open to you any more.', more: 'You have left it, or it was deleted.' },
 };
 
 export function TurnedAway({ why }: { why: NonNullable<MeetingState['turnedAway']> }) {
-  const { title, more } = words[why];
+  const { uid } = useMeetingLink().user;
+  const back = useMeeting(({ session }) => wayBack(session, uid));
+  const { title, more = why === 'left' ? back : undefined } = words[why];
   return (
     <>
       <Alert
