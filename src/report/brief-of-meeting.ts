@@ -2,20 +2,32 @@
 import { type KnownOfMeeting, inferBrief } from '#facts/brief/infer-brief.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { hostOf } from '#meeting/people/members.ts';
-import type { MeetingSession } from '#meeting/session.ts';
+import type { MeetingSession, Side } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 
+/** `side`: of whoever reads it. */
 export function briefOfMeeting(
   session: MeetingSession,
-  { brief }: Pick<MeetingState, 'brief'>,
+  { brief: byHand }: Pick<MeetingState, 'brief'>,
   lines: KnownOfMeeting['lines'],
+  side: Side = 'us',
 ): MeetingBrief {
-  return inferBrief({
+  const brief = inferBrief({
     title: session.title,
     ownerName: hostOf(session)?.name ?? session.participants[0] ?? '',
     participants: session.participants,
     members: session.members,
     lines,
-    byHand: brief,
+    byHand,
   });
+  return side === 'us' ? brief : seenFromOtherSide(brief);
+}
+
+/** For whoever was invited to the other side, "we" are who the host calls "they". */
+function seenFromOtherSide(brief: MeetingBrief): MeetingBrief {
+  const opposite = { us: 'them', them: 'us' } as const;
+  const people = brief.people.map((person) =>
+    person.side === undefined ? person : { ...person, side: opposite[person.side] },
+  );
+  return { ...brief, people };
 }

@@ -28,7 +28,9 @@ export function exportOf({ userId, sessionId, lane, ownNotes, summary, ...option
     async content(agreed: MeetingState | undefined): Promise<MeetingReport | undefined> {
       // What the exit let out is all that there is here, whatever the policy.
       const report = agreed && (await makeReport(agreed, { policy: 'off', pause: summary.pause, ownNotes }));
-      return report && { ...report, summary: await makeSummary(agreed, summary) };
+      if (!report) return undefined;
+      const side = lane === 'room' ? 'them' : 'us';
+      return { ...report, summary: await makeSummary(agreed, { ...summary, side }) };
     },
     written: (report: MeetingReport | undefined, notes: readonly string[]): ReportFile | undefined =>
       report &&

@@ -27,7 +27,7 @@ export async function makeReport(
   state: MeetingState,
   { policy, pause, ownNotes = [], load = loadModels }: ReportWanted,
 ): Promise<MeetingReport | undefined> {
-  const held = await holdMeeting(state, pause, policy, load);
+  const held = await holdMeeting(state, pause, policy, { load });
   return held && reportOf(state, policy, held.sentences, ownNotes);
 }
 

@@ -7,6 +7,7 @@ import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingSummary, TemplateId } from '#meeting/models/summary.ts';
 import { pricingCall, stateOfEvents } from '../pricing-call.ts';
+import { exportOf } from '../export.ts';
 import { reportFile } from '../report-file.ts';
 import { makeReport } from '../meeting-report.ts';
 import { builtInSummary } from '../../../tests/built-in-summary.ts';
@@ -64,6 +65,18 @@ test('[Z3] a sales call is told by its template: each sentence once, under what 
   const all = Object.values(sections).flat();
   expect(new Set(all).size).toBe(all.length);
   expect(all.join(' ')).not.toMatch(/\bum\b|could also|welcome/i);
+});
+
+test('[Z3] for whoever was invited to the other side, “we” are their side', async () => {
+  const made = await makeSummary(state, { ...builtInSummary, template: 'sales-call', side: 'them' });
+  expect(told(made!)).toMatchObject({
+    'We promised': ['Sam: Can you send me the list of the accounts by Wednesday?'],
+    'They promised': ["Sam: I'll send you the contract by Friday."],
+  });
+  const request = { userId: 'kim', sessionId: state.session!.id, format: 'json', timeZone: 'UTC' } as const;
+  const wanted = { ...builtInSummary, template: 'sales-call' } as const;
+  const file = await exportOf({ ...request, lane: 'room', summary: wanted }).content(state);
+  expect(file!.summary).toEqual(made);
 });
 
 test('[Z3] each sentence stands on words of its line, letter for letter', async () => {

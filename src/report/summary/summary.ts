@@ -3,6 +3,7 @@ import { loadModels, type Models, modelsInUse } from '#language/models/models.ts
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { agreedPart } from '#meeting/state/agreed-part.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
+import type { Side } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { type MeetingSummary, type TemplateId, templateIds } from '#meeting/models/summary.ts';
 import { briefOfMeeting } from '../brief-of-meeting.ts';
@@ -25,7 +26,14 @@ export interface HeldMeeting {
   sentences: readonly HeldSentence[];
 }
 
-interface Held {
+export interface HeldFor {
+  /** Of whoever reads it: "we" are those of this side. */
+  side?: Side;
+  /** Brings the language models of this product; where they cannot be had, less is found. */
+  load?: typeof loadModels;
+}
+
+interface Held extends Required<Pick<HeldFor, 'side'>> {
   held: HeldMeeting;
   policy: ConsentPolicy;
   models: Models | undefined;
@@ -35,18 +43,18 @@ const heldOf = new WeakMap<MeetingState, Held>();
 
 /**
  * Without the people who have not agreed, as `policy` has it. `pause` lets others in every few lines. Undefined before there
- * is a meeting. `load` brings the language models of this product; where they cannot be had, less is found.
+ * is a meeting.
  */
 export async function holdMeeting(
   state: MeetingState,
   pause: () => Promise<void>,
   policy: ConsentPolicy,
-  load = loadModels,
+  { side = 'us', load = loadModels }: HeldFor = {},
 ): Promise<HeldMeeting | undefined> {
   await load().catch(() => undefined);
   const models = modelsInUse();
   const known = heldOf.get(state);
-  if (known && known.models === models && known.policy === policy) return known.held;
+  if (known?.models === models && known.policy === policy && known.side === side) return known.held;
   const { agreed } = agreedPart(state, policy);
   if (!agreed.session) return undefined;
   const lines = linesOf(agreed);
@@ -54,9 +62,10 @@ export async function holdMeeting(
     agreed.session,
     agreed,
     lines.map(({ entry }) => entry),
+    side,
   );
   const held = { brief, sentences: await heldIn(lines, brief, pause) };
-  heldOf.set(state, { held, policy, models });
+  heldOf.set(state, { held, policy, side, models });
   return held;
 }
 
@@ -73,14 +82,16 @@ export interface SummaryWanted {
   templates: Templates;
   /** The one for the kind of meeting unless told. */
   template?: TemplateId | undefined;
+  /** Of whoever reads it. */
+  side?: Side;
   pause(): Promise<void>;
 }
 
 /** Of what the exit lets out of a meeting. Undefined before there is a meeting. */
 export async function makeSummary(
   state: MeetingState,
-  { templates, template, pause }: SummaryWanted,
+  { templates, template, side = 'us', pause }: SummaryWanted,
 ): Promise<MeetingSummary | undefined> {
-  const held = await holdMeeting(state, pause, 'off');
+  const held = await holdMeeting(state, pause, 'off', { side });
   return held && summaryOf(held, templates[template ?? templateIdFor(templates, held.brief)]);
 }
