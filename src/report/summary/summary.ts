@@ -54,7 +54,7 @@ export async function holdMeeting(
   await load().catch(() => undefined);
   const models = modelsInUse();
   const known = heldOf.get(state);
-  if (known?.models === models && known.policy === policy && known.side === side) return known.held;
+  if (known && known.models === models && known.policy === policy && known.side === side) return known.held;
   const { agreed } = agreedPart(state, policy);
   if (!agreed.session) return undefined;
   const lines = linesOf(agreed);
