@@ -1,4 +1,5 @@
-// Every screen, light and dark, desktop and phone: nothing sticks out sideways, and axe finds nothing wrong.
+// Every screen, light and dark, desktop and phone: nothing sticks out sideways, and axe finds nothing wrong. On the smallest,
+// what a screen is there for keeps its room.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { faultsEverywhere } from './kit/faults-everywhere.ts';
@@ -12,6 +13,21 @@ const kept = keptDevice(here);
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
+];
+
+/** 1280 pixels at 400 %. */
+const narrowest = { width: 320, height: 640 };
+
+/** Small laptops, and phones upright and on their side; the lowest are laptops at 200 %, too. */
+const small = [
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 1100, height: 600 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 640, height: 360 },
+  narrowest,
 ];
 
 let meeting: string;
@@ -132,4 +148,42 @@ test.each(screens)('the %s screen fits and is accessible in every light and size
   const { page } = await kept.open(path(), { account: here.account });
   await ready(page);
   expect(await faultsEverywhere(page, sizes)).toEqual([]);
+});
+
+test('[V17] on small screens the insights of a meeting keep the height of a card, with all below them in reach', async () => {
+  const path = await newMeeting(here.api, 'Globex, the second call about the pilot and its price');
+  const said = [
+    'Are you pregnant, or do you plan to have children?',
+    'I will send you the offer by Friday.',
+    'I will send you the drawings by Monday.',
+    'The new contract starts on the first of March.',
+  ];
+  await here.api.post(`/api/meetings/${path.split('/').at(-1)}/transcripts`, {
+    data: said.map((text) => ({ text, speaker: 'Priya', confidence: 0.9 })),
+  });
+  const { page } = await kept.open(path, { account: here.account });
+  const list = page.getByRole('region', { name: 'Insights', exact: true });
+  const card = list.getByRole('article').first();
+  await card.waitFor();
+  const below = [/^What stands so far/, 'Silence ledger', /kept quiet$/];
+  for (const size of small) {
+    await page.setViewportSize(size);
+    const choice = page
+      .getByRole('navigation', { name: 'Panels' })
+      .getByRole('button', { name: /^Insights/ });
+    if (await choice.isVisible()) await choice.click();
+    const height = (of: typeof list) => of.evaluate(({ clientHeight }) => clientHeight);
+    const enough = Math.min(180, await height(card));
+    expect(await height(list), `the insights at ${size.width} by ${size.height}`).toBeGreaterThan(enough);
+    for (const name of below) await page.getByRole('button', { name }).click({ trial: true });
+    const ledger = page.getByRole('button', { name: 'Silence ledger' });
+    await ledger.click();
+    // Its head, not its end, is what stands there.
+    const isSeen = await page.getByLabel('Silences of').evaluate((filter) => {
+      const { x, y } = filter.getBoundingClientRect();
+      return document.elementFromPoint(x + 8, y + 8) === filter;
+    });
+    expect(isSeen, `the ledger's head at ${size.width}`).toBe(true);
+    await ledger.click();
+  }
 });

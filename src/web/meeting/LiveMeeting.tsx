@@ -77,9 +77,9 @@ function Laid() {
     <EvidenceContext value={evidence}>
       <div
         className={classNames(
-          'grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_minmax(0,1fr)_auto_auto]',
+          'grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_minmax(10rem,1fr)_auto_auto]',
           "[grid-template-areas:'header''alerts''banner''choice''panels''status''record']",
-          'lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_auto_auto_minmax(0,1fr)_auto]',
+          'lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_auto_auto_minmax(10rem,1fr)_auto]',
           "lg:[grid-template-areas:'header_record''alerts_alerts''banner_banner''panels_panels''status_status']",
         )}
       >
@@ -140,7 +140,11 @@ function Foot({ shortcuts, onAbout }: { shortcuts: Shortcuts; onAbout(): void })
   const { SidesHint } = useBriefParts(isBegun) ?? {};
   return (
     <div className="border-t border-line bg-surface [grid-area:status] [@media(max-height:24rem)]:hidden">
-      {SidesHint && <SidesHint onAbout={onAbout} />}
+      {SidesHint && (
+        <div className="[@media(max-height:30rem)]:hidden">
+          <SidesHint onAbout={onAbout} />
+        </div>
+      )}
       <div className="flex min-w-0 items-center">
         <StatusBar className="grow" />
         <div className="pr-2 max-lg:hidden">

@@ -1,4 +1,5 @@
-// The meeting screen fills the window and never scrolls as a whole, so it needs no room kept for a scrollbar.
+// The meeting screen fills the window, and scrolls as a whole only where alerts would leave its panels no height, so it needs
+// no room kept for a scrollbar.
 import { useLayoutEffect } from 'react';
 
 export function useWholeViewport(): void {

@@ -142,7 +142,7 @@ test('[Z9] [G12] a language model writes the summary under its name; it is stopp
     },
   });
   await screen.findByText(/What was said goes to gpt-4 \(OpenAI\)/);
-  await user.click(screen.getByRole('button', { name: 'Write it with gpt-4' }));
+  await user.click(screen.getByRole('button', { name: 'Write the summary with gpt-4' }));
   const written = within(await screen.findByRole('region', { name: 'Summary of gpt-4' }));
   await written.findByText('Sam sends the pricing by Friday.');
   expect(asked[0]).toBe('What it was about');

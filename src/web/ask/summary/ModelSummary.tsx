@@ -8,6 +8,7 @@ import { stands, useLines } from '#web/ask/lines-in-reach.ts';
 import { costWords, incompleteWords, isUnderWay, type ShownAnswer } from '#web/ask/model-answer.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/buttons/Button.tsx';
+import { classNames } from '#web/parts/class-names.ts';
 import { TryAgain } from '#web/parts/buttons/TryAgain.tsx';
 import { countText } from '#web/parts/format.ts';
 import { type useModelSummary, wordsSaid } from './use-model-summary.ts';
@@ -25,19 +26,7 @@ export interface ModelSummaryProps {
 export function ModelSummary({ model, written, template, entries, isLive = false }: ModelSummaryProps) {
   const { written: summary, isOf, write, drop } = written;
   const begin = () => write({ template }, model.model, wordsSaid(entries));
-  if (!summary || !isOf(template))
-    return (
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={begin}>
-          <Sparkles aria-hidden="true" className="size-4" />
-          Write it with {model.model}
-        </Button>
-        <p className="grow basis-64 text-sm text-ink-soft">
-          What was said goes to {model.model} ({model.local ? 'on the server itself' : model.destination}),
-          with personal data hidden. Below are sentences of the meeting itself.
-        </p>
-      </div>
-    );
+  if (!summary || !isOf(template)) return <Offer model={model} onTaken={begin} isLive={isLive} />;
   return (
     <section aria-label={`Summary of ${model.model}`} aria-busy={summary.isUnderWay}>
       <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-accent-soft p-3 text-sm">
@@ -79,6 +68,26 @@ export function ModelSummary({ model, written, template, entries, isLive = false
         ))}
       </div>
     </section>
+  );
+}
+
+interface OfferProps extends Pick<ModelSummaryProps, 'model' | 'isLive'> {
+  onTaken(): void;
+}
+
+/** In the panel of a live meeting as small as can be: it stands above what somebody looks for there. */
+function Offer({ model, onTaken, isLive = false }: OfferProps) {
+  return (
+    <div className={classNames('flex flex-wrap items-center', isLive ? 'gap-x-3 gap-y-1' : 'mb-5 gap-3')}>
+      <Button variant="secondary" size={isLive ? 'sm' : 'md'} onClick={onTaken} className="max-w-full">
+        <Sparkles aria-hidden="true" className="size-4" />
+        <span className="truncate">Write the summary with {model.model}</span>
+      </Button>
+      <p className={classNames('grow text-ink-soft', isLive ? 'basis-48 text-xs' : 'basis-64 text-sm')}>
+        What was said goes to {model.model} ({model.local ? 'on the server itself' : model.destination}), with
+        personal data hidden.{!isLive && ' Below are sentences of the meeting itself.'}
+      </p>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 // What stands so far, as somebody sees it below the insights of the meeting that goes on.
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { MeetingNotice } from '#meeting/state/notice.ts';
 import type { SummaryRow } from '#meeting/models/summary.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
+import { anEmittedOutput } from '#web/testing/an-emitted-output.ts';
 import { openScreen } from '#web/testing/open-meeting-screen.tsx';
 
 afterEach(() => localStorage.clear());
@@ -50,6 +51,23 @@ test('[V17] it stands below the insights of all agents, and not among those of o
   expect(insights.queryByRole('region', list)).toBeNull();
   await user.click(insights.getByRole('button', { name: /^All \d/ }));
   insights.getByRole('region', list);
+});
+
+test('[V17] where insights need the room it is one row with its counts, which opens it for as long as somebody wants it open', async () => {
+  const { user, send } = await withLines("I'll send you the agreement by Friday.", 'We have a budget.');
+  const fold = await screen.findByRole('button', { name: /^What stands so far/ });
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(fold.closest('h2')).toBeTruthy();
+  send('insight-emitted', { output: anEmittedOutput('one') });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  expect(fold.textContent).toBe('What stands so farPromised 1');
+  expect(screen.queryByRole('region', { name: 'Promised' })).toBeNull();
+  act(() => fold.focus());
+  await user.keyboard('{Enter}');
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  act(() => fold.blur());
+  send('insight-emitted', { output: anEmittedOutput('two') });
+  await promised().findByText(/I'll send you the agreement/);
 });
 
 test('[V17] the newest come first, and more than four are shown when asked for', async () => {
@@ -117,7 +135,7 @@ test('[V18] a language model writes what stands so far when it is asked to; each
   pass(1_000);
   await screen.findByText(/What was said goes to gpt-4 \(OpenAI\), with personal data hidden/);
   expect(asked).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Write it with gpt-4' }));
+  await user.click(screen.getByRole('button', { name: 'Write the summary with gpt-4' }));
   const written = within(await screen.findByRole('region', { name: 'Summary of gpt-4' }));
   await written.findByText('Kim brings twelve machines by the fourteenth.');
   expect(asked).toEqual(['Promised', 'Decided', 'Open questions', 'Days']);
@@ -134,5 +152,5 @@ test('[V18] a language model writes what stands so far when it is asked to; each
 test('[V18] without a language model nothing is offered', async () => {
   await withLines("I'll send you the agreement by Friday.");
   await screen.findByRole('region', { name: 'Promised' });
-  expect(screen.queryByRole('button', { name: /^Write it with/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Write the summary with/ })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { useSettledMeeting } from './use-settled-meeting.ts';
 /** Needed once something was said. */
 const fetchList = () => import('./SoFarList.tsx');
 
-/** `isAlone`: nothing stands above it that would need the room. */
+/** `isAlone`: no insight stands above it that would need the room. */
 export function SoFar({ isAlone, isHidden }: { isAlone: boolean; isHidden: boolean }) {
   const { ref, isSeen } = useSeen<HTMLDivElement>();
   const { meeting, took } = useSettledMeeting(isSeen);
@@ -23,11 +23,11 @@ export function SoFar({ isAlone, isHidden }: { isAlone: boolean; isHidden: boole
       ref={ref}
       hidden={isHidden}
       className={classNames(
-        'min-h-px shrink-0 overflow-y-auto overscroll-contain',
-        isAlone ? 'max-h-[62%]' : 'max-h-[40%]',
+        'min-h-px overflow-y-auto low-panel:max-h-none low-panel:shrink-0 low-panel:overflow-visible',
+        isAlone ? 'max-h-[62%]' : 'max-h-[40%] shrink-0',
       )}
     >
-      {parts && meeting && <parts.SoFarList meeting={meeting} took={took} />}
+      {parts && meeting && <parts.SoFarList meeting={meeting} took={took} isAlone={isAlone} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The list of what stands so far: what was promised, decided and left open, and the days that were named: the newest of each
-// first, each in the speaker's words, with a link to its line. If the server has a language model, it writes the same list on
-// request.
-import { useMemo, useState } from 'react';
+// first, each in the speaker's words, with a link to its line. It folds into a row with its counts. If the server has a
+// language model, it writes the same list on request.
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { entriesFor } from '#report/entries.ts';
@@ -15,6 +15,7 @@ import { useLineOf } from '../ask/use-line-of.ts';
 import { useMyPart } from '../my-part.ts';
 import { useHeldList } from '#web/parts/use-held-list.ts';
 import { useEvidence } from '../use-evidence.ts';
+import { Folding } from './Folding.tsx';
 import { Part } from './Part.tsx';
 import type { Settled, SettledMeeting } from './use-settled-meeting.ts';
 import { useSoFar } from './use-so-far.ts';
@@ -24,29 +25,50 @@ type Section = MeetingSummary['sections'][number];
 /** More are shown when asked for. */
 const shownAtFirst = 4;
 
-export interface SoFarListProps extends Pick<Settled, 'took'> {
-  meeting: SettledMeeting;
+/** From this height on it may stand open below insights and leave them the greater part. */
+const roomy = matchMedia('(min-height: 60rem)');
+function onRoomChange(changed: () => void): () => void {
+  roomy.addEventListener('change', changed);
+  return () => roomy.removeEventListener('change', changed);
 }
 
-/** It stays as it is under the pointer. */
-export function SoFarList({ meeting, took }: SoFarListProps) {
+export interface SoFarListProps extends Pick<Settled, 'took'> {
+  meeting: SettledMeeting;
+  /** No insight needs the room. */
+  isAlone: boolean;
+}
+
+/** It stays as it is under the pointer: also open, when the first insight comes. */
+export function SoFarList({ meeting, took, isAlone }: SoFarListProps) {
   const { questions } = useMeetingLink();
   const isConnected = useMeeting(({ connection }) => connection === 'connected');
   const model = useAnsweringModel(questions, useMyPart().may('ask-model'), isConnected);
   const written = useModelSummary(questions);
-  const { shown: sections, props } = useHeldList(useSoFar(meeting, took));
+  const made = useSoFar(meeting, took);
+  const hasRoom = useSyncExternalStore(onRoomChange, () => roomy.matches) || isAlone;
+  const { shown, props } = useHeldList(useMemo(() => ({ sections: made, hasRoom }), [made, hasRoom]));
+  const { sections } = shown;
+  const [chosen, choose] = useState<boolean>();
+  const isOpen = chosen ?? shown.hasRoom;
   if (!model && sections.length === 0) return null;
   return (
-    <section
-      aria-label="What stands so far"
+    <Folding
+      title="What stands so far"
+      counts={countsOf(sections)}
+      isOpen={isOpen}
+      onOpen={choose}
       {...props}
-      className="flex flex-col gap-3 border-t border-line p-3 text-sm"
     >
       {model && <WrittenByModel model={model} written={written} state={meeting.state} />}
       {!written.isOf(soFarTemplate) &&
         sections.map((section) => <SoFarPart key={section.heading} {...section} />)}
-    </section>
+    </Folding>
   );
+}
+
+function countsOf(sections: readonly Section[]): string {
+  if (sections.length === 0) return 'Nothing yet';
+  return sections.map(({ heading, sentences }) => `${heading} ${sentences.length}`).join(' · ');
 }
 
 type WrittenByModelProps = Pick<ModelSummaryProps, 'model' | 'written'> & { state: MeetingState };

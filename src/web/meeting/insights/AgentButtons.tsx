@@ -27,9 +27,10 @@ export function AgentButtons({ counts, own, total, chosen, onChoose }: AgentButt
       <fieldset
         aria-label="Agents"
         className={classNames(
-          // Two rows until somebody asks for all; on a phone one row, moved sideways.
+          // Two rows until somebody asks for all, one where the insights below need the other; on a phone one row, moved
+          // sideways.
           'flex min-w-0 grow gap-1.5 max-lg:overflow-x-auto lg:flex-wrap',
-          !unfolded && 'lg:max-h-17.5 lg:overflow-hidden',
+          !unfolded && 'lg:max-h-17.5 lg:overflow-hidden lg:short-panel:max-h-8',
         )}
       >
         <AgentButton count={total} pressed={chosen === undefined} onPress={() => onChoose(undefined)} />

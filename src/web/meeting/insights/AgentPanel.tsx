@@ -1,7 +1,8 @@
 // The agents' findings, presented calmly: insights that ask for attention, of one agent or of all; one click away the quiet
 // ones, and the reasons for silence. Nothing moves under the pointer.
 import { Bot, EyeOff, ScrollText, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { leftOutText } from '#meeting/state/agreed-part.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
@@ -41,7 +42,12 @@ export function AgentPanel({ className }: { className?: string }) {
   useLater('trail', fetchTrail, false);
   /** The list is another one then, and begins at its top. */
   const key = `${chosen ?? 'all'} ${view}`;
-  const toggle = (wanted: View): void => setView(view === wanted ? 'insights' : wanted);
+  const top = useRef<HTMLDivElement>(null);
+  function toggle(wanted: View): void {
+    flushSync(() => setView(view === wanted ? 'insights' : wanted));
+    // In a panel that scrolls as a whole, the buttons for this are at its end.
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }
 
   return (
     <Panel
@@ -57,8 +63,10 @@ export function AgentPanel({ className }: { className?: string }) {
         />
       }
     >
-      <OtherLanguageNote />
-      <AgentButtons counts={counts} own={own} total={outputs.length} chosen={chosen} onChoose={setChosen} />
+      <div ref={top} className="shrink-0">
+        <OtherLanguageNote />
+        <AgentButtons counts={counts} own={own} total={outputs.length} chosen={chosen} onChoose={setChosen} />
+      </div>
       {view === 'insights' && (
         <InsightList key={key} insights={shown} chosen={chosen} anyQuiet={quiet.length > 0} />
       )}

@@ -41,27 +41,27 @@ export function HeldScroll<T>({
   function showNew(): void {
     held.release();
     top.current?.scrollTo({ top: 0 });
+    top.current?.scrollIntoView({ block: 'start' });
     top.current?.focus({ preventScroll: true });
   }
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    // What stands below it may take its room, but never that of a card.
+    <div className="flex min-h-20 flex-1 flex-col has-[article]:min-h-48 low-panel:flex-none">
       {waiting !== '' && (
-        <Button
-          size="sm"
-          onClick={showNew}
-          className="absolute bottom-3 left-1/2 z-10 -translate-x-1/2 rounded-full! shadow-lg"
-        >
-          <ArrowUp aria-hidden="true" className="size-4" />
-          {waiting}
-        </Button>
+        <div className="sticky bottom-0 z-10 order-last flex h-0 -translate-y-3 items-end justify-center">
+          <Button size="sm" onClick={showNew} className="rounded-full! shadow-lg">
+            <ArrowUp aria-hidden="true" className="size-4" />
+            {waiting}
+          </Button>
+        </div>
       )}
       <section
         ref={top}
         {...held.props}
         aria-label={label}
         tabIndex={-1}
-        className={`flex min-h-0 grow flex-col gap-3 overflow-y-auto overscroll-contain p-3 -outline-offset-2 ${className}`}
+        className={`flex min-h-0 grow flex-col gap-3 overflow-y-auto p-3 -outline-offset-2 low-panel:overflow-visible ${className}`}
       >
         {drawn}
         {more && (
