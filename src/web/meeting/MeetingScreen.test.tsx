@@ -351,6 +351,17 @@ test('the banner is there before, between and after the words of agents, so that
   expect(banner()).toBeUndefined();
 });
 
+test('the banner does not say that agents listen while the server is away', async () => {
+  const { send, record } = await openScreen();
+  await record();
+  const banner = () => screen.getByRole('region', { name: 'Live AI insights' }).textContent;
+  const away = 'No agent looks at what is said until the server is back.';
+  send('connection-changed', { state: 'disconnected' });
+  expect(banner()).toBe(away);
+  send('connection-changed', { state: 'connected' });
+  expect(banner()).not.toBe(away);
+});
+
 test('the status bar tells connection, counts, who works and who is here', async () => {
   const { send, sendEntry } = await openScreen({ keptOn: 'server' });
   sendEntry({ text: 'a first line' });

@@ -8,14 +8,14 @@ import { useStreamingAboveThreshold } from './attention/use-streaming-above-thre
 import { useReveal } from './cards/use-reveal.ts';
 import { useIsRecorded } from '../recording/use-is-recorded.ts';
 import { shownOutputs } from '../shown-outputs.ts';
+import { useAgentsAtWork } from '../status/use-agents-health.ts';
 
 /** As many as a glance takes in. The newest are shown. */
 const shownAtOnce = 3;
 
 export function InsightBanner({ className = '' }: { className?: string }) {
   const insights = useStreamingAboveThreshold();
-  const recording = useIsRecorded();
-  const spoke = useMeeting((state) => shownOutputs(state).outputs.length > 0);
+  const quiet = useQuietText();
   const hasEnded = useMeeting(({ session }) => session?.hasEnded === true);
   if (hasEnded && insights.length === 0) return null;
   const texts = insights.filter(({ content }) => content !== '').slice(-shownAtOnce);
@@ -25,7 +25,7 @@ export function InsightBanner({ className = '' }: { className?: string }) {
       <div className="flex h-19 items-center gap-3 overflow-hidden rounded-2xl border border-accent/30 bg-accent-soft px-4 text-sm">
         <Sparkles aria-hidden="true" className="size-5 shrink-0 text-accent" />
         {texts.length === 0 ? (
-          <p>{quietText(recording, spoke)}</p>
+          <p>{quiet}</p>
         ) : (
           <ul className="grid min-w-0 grow grid-flow-col auto-cols-fr gap-5 max-lg:[&>li:not(:last-child)]:hidden">
             {texts.map((insight) => (
@@ -38,7 +38,16 @@ export function InsightBanner({ className = '' }: { className?: string }) {
   );
 }
 
-function quietText(recording: boolean, spoke: boolean): string {
+/** What the status bar tells of who looks at what is said holds here, too. */
+function useQuietText(): string {
+  const recording = useMeeting((state) => state.session?.recordingSince !== undefined);
+  const spoke = useMeeting((state) => shownOutputs(state).outputs.length > 0);
+  const isServerAway = useMeeting((state) => state.connection === 'disconnected');
+  const agentsHere = useMeeting((state) => state.agentsHere);
+  const switchedOff = useAgentsAtWork() === 0;
+  if (agentsHere === 'not-here' || (isServerAway && !agentsHere))
+    return 'No agent looks at what is said until the server is back.';
+  if (agentsHere === undefined && switchedOff) return 'The AI agents are switched off on this server.';
   if (!recording) return 'What the agents notice appears here as it comes.';
   return spoke ? 'The agents are listening.' : 'Initializing analysis...';
 }

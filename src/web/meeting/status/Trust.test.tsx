@@ -51,6 +51,7 @@ test('[V11] where the agents are switched off, nothing says that they are ready'
   const { sendEntry } = await openScreen({ health: agentsSwitchedOff });
   sendEntry({ text: 'is anybody looking' });
   expect(status().getByText('AI agents are switched off')).toBeTruthy();
+  expect(region('Live AI insights').getByText('The AI agents are switched off on this server.')).toBeTruthy();
   expect(status().queryByText(/active agent|AI Agents Ready|Available agents|health/)).toBeNull();
   expect(region('AI Agent Insights').getByText(/agents are switched off on this server/)).toBeTruthy();
 });
