@@ -150,7 +150,7 @@ test.each(screens)('the %s screen fits and is accessible in every light and size
   expect(await faultsEverywhere(page, sizes)).toEqual([]);
 });
 
-test('[V17] on small screens the insights of a meeting keep the height of a card, with all below them in reach', async () => {
+test('[V17] on small screens a meeting keeps its title, and its insights the height of a card, with all below them in reach', async () => {
   const path = await newMeeting(here.api, 'Globex, the second call about the pilot and its price');
   const said = [
     'Are you pregnant, or do you plan to have children?',
@@ -173,6 +173,8 @@ test('[V17] on small screens the insights of a meeting keep the height of a card
       .getByRole('button', { name: /^Insights/ });
     if (await choice.isVisible()) await choice.click();
     const height = (of: typeof list) => of.evaluate(({ clientHeight }) => clientHeight);
+    const title = await page.getByRole('heading', { level: 1 }).evaluate(({ clientWidth }) => clientWidth);
+    if (size !== narrowest) expect(title, `the title at ${size.width}`).toBeGreaterThan(120);
     const enough = Math.min(180, await height(card));
     expect(await height(list), `the insights at ${size.width} by ${size.height}`).toBeGreaterThan(enough);
     for (const name of below) await page.getByRole('button', { name }).click({ trial: true });

@@ -79,7 +79,7 @@ function Laid() {
         className={classNames(
           'grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_minmax(10rem,1fr)_auto_auto]',
           "[grid-template-areas:'header''alerts''banner''choice''panels''status''record']",
-          'lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_auto_auto_minmax(10rem,1fr)_auto]',
+          'lg:grid-cols-[minmax(32rem,1fr)_auto] lg:grid-rows-[auto_auto_auto_minmax(10rem,1fr)_auto]',
           "lg:[grid-template-areas:'header_record''alerts_alerts''banner_banner''panels_panels''status_status']",
         )}
       >
@@ -89,7 +89,8 @@ function Laid() {
           onAnalysisShown={(shown) => panels.setAside(shown ? 'analysis' : undefined)}
           onAbout={openAbout}
         />
-        <RecordControl className="[grid-area:record]" />
+        {/* One hint is enough where the meeting's title needs the room. */}
+        <RecordControl className="[grid-area:record] lg:max-2xl:[&_output>:nth-child(n+3)]:sr-only" />
         <Alerts onAbout={openAbout} />
         {/* Where there is little height, what is said comes first. */}
         {sees && <InsightBanner className="[grid-area:banner] [@media(max-height:30rem)]:hidden" />}

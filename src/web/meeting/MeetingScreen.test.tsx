@@ -494,7 +494,10 @@ test('who scrolled up a little stays there when what is above grows, and goes ba
 
 test('a click on the title renames the meeting; a blank title does nothing', async () => {
   const { user, link } = await openScreen();
-  await user.click(screen.getByRole('button', { name: 'Quarterly review' }));
+  const cut = screen.getByRole('button', { name: 'Quarterly review' });
+  // Read by pointing at it, where there is no room for all of it.
+  expect(cut.title).toBe('Quarterly review – rename the meeting');
+  await user.click(cut);
   await user.clear(screen.getByRole('textbox', { name: 'Meeting title' }));
   await user.keyboard('{Enter}');
   expect(link.asked.titles).toEqual([]);

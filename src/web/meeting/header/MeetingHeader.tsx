@@ -28,10 +28,11 @@ export function MeetingHeader({
 }: MeetingHeaderProps) {
   const part = useMyPart();
   const sees = useSeesWhispers();
+  const analysisWords = analysisShown ? 'Hide Analysis' : 'Show Analysis';
   const participants = useMeeting((state) => state.session?.participants.length ?? 0);
   return (
     <header
-      className={`flex min-w-0 items-center gap-x-1 gap-y-1 border-b sm:gap-x-3 border-line bg-surface px-3 py-2 lg:px-4 ${className}`}
+      className={`flex min-w-0 items-center gap-x-1 gap-y-1 border-b border-line bg-surface px-3 py-2 sm:gap-x-3 lg:px-4 ${className}`}
     >
       <Tooltip text="Back to Home">
         <ButtonLink to="/" variant="ghost" aria-label="Back to Home" className="max-sm:px-2.5">
@@ -71,11 +72,12 @@ export function MeetingHeader({
         <Button
           variant="secondary"
           aria-expanded={analysisShown}
+          title={analysisWords}
           onClick={() => onAnalysisShown(!analysisShown)}
-          className="max-lg:hidden"
+          className="max-2xl:px-3 max-lg:hidden"
         >
           <PanelRight aria-hidden="true" className="size-4" />
-          {analysisShown ? 'Hide Analysis' : 'Show Analysis'}
+          <span className="max-2xl:sr-only">{analysisWords}</span>
         </Button>
       )}
       <div className="max-sm:[&_button]:px-2 max-xl:[&_.truncate]:sr-only">

@@ -38,7 +38,7 @@ export function MeetingTitle() {
       {draft === undefined ? (
         <button
           type="button"
-          title="Rename the meeting"
+          title={`${title} – rename the meeting`}
           ref={(button) => {
             if (button && goBack.current) button.focus();
             goBack.current = false;
