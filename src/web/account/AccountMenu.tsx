@@ -24,17 +24,17 @@ export function AccountMenu() {
 
   const { displayName, email } = account.user;
   return (
-    <div className="relative">
+    <div className="relative min-w-0">
       <Menu
         trigger={
-          <Button variant="ghost">
+          <Button variant="ghost" className="max-w-full shrink!">
             <span
               aria-hidden="true"
-              className="grid size-7 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent uppercase"
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent uppercase"
             >
               {String.fromCodePoint(displayName.codePointAt(0) ?? 0x3f)}
             </span>
-            <span className="max-w-40 truncate text-ink">
+            <span className="max-w-40 min-w-0 truncate text-ink">
               <span className="sr-only">Account:</span> {displayName}
             </span>
             <ChevronDown aria-hidden="true" className="size-4" />

@@ -26,7 +26,7 @@ export function Shell() {
               Your agents
             </NavLink>
           </nav>
-          <div className="ml-auto">
+          <div className="ml-auto min-w-0">
             <AccountMenu />
           </div>
         </div>

@@ -32,7 +32,7 @@ export function MeetingHeader({
   const participants = useMeeting((state) => state.session?.participants.length ?? 0);
   return (
     <header
-      className={`flex min-w-0 items-center gap-x-1 gap-y-1 border-b border-line bg-surface px-3 py-2 sm:gap-x-3 lg:px-4 ${className}`}
+      className={`flex min-w-0 items-center gap-x-1 gap-y-1 border-b border-line bg-surface px-3 py-2 max-[22rem]:flex-wrap max-[22rem]:justify-end sm:gap-x-3 lg:px-4 ${className}`}
     >
       <Tooltip text="Back to Home">
         <ButtonLink to="/" variant="ghost" aria-label="Back to Home" className="max-sm:px-2.5">
@@ -40,7 +40,8 @@ export function MeetingHeader({
           <span className="max-2xl:hidden">Back to Home</span>
         </ButtonLink>
       </Tooltip>
-      <div className="min-w-0 grow">
+      {/* On the narrowest screens it has a row for itself and the way back. */}
+      <div className="min-w-0 grow max-[22rem]:basis-[calc(100%-3.5rem)]">
         <MeetingTitle />
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
           <span className="flex items-center gap-1">

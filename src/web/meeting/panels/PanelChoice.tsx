@@ -21,7 +21,10 @@ export interface PanelChoiceProps {
 export function PanelChoice({ label, choices, panel, onPanel, className = '' }: PanelChoiceProps) {
   const insights = useAttention().sorted.shown.length;
   return (
-    <nav aria-label={label} className={`grid auto-cols-fr grid-flow-col gap-1 ${className}`}>
+    <nav
+      aria-label={label}
+      className={`grid auto-cols-fr grid-flow-col gap-1 max-[24rem]:auto-cols-auto ${className}`}
+    >
       {choices.map((name) => (
         <button
           key={name}
