@@ -40,7 +40,7 @@ export function InsightBanner({ className = '' }: { className?: string }) {
 
 /** What the status bar tells of who looks at what is said holds here, too. */
 function useQuietText(): string {
-  const recording = useMeeting((state) => state.session?.recordingSince !== undefined);
+  const recording = useIsRecorded();
   const spoke = useMeeting((state) => shownOutputs(state).outputs.length > 0);
   const isServerAway = useMeeting((state) => state.connection === 'disconnected');
   const agentsHere = useMeeting((state) => state.agentsHere);
