@@ -1,6 +1,6 @@
 // Who may take part in a meeting with their own device, and in which role. The creator begins as host; everybody else comes
 // by an invitation. access/may.ts says what each role may do.
-import type { Member, MeetingSession } from '../session.ts';
+import type { Member, MeetingSession, User } from '../session.ts';
 
 /** Everybody who was ever let in or asks to be, whatever has become of them. */
 export function membersOf({ members, userId, people, participants }: MeetingSession): readonly Member[] {
@@ -21,6 +21,15 @@ export function membersIn(session: MeetingSession): Member[] {
 /** The member of this id while they are in the meeting. */
 export function memberIn(session: MeetingSession, userId: string): Member | undefined {
   return membersIn(session).find(({ id }) => id === userId);
+}
+
+/**
+ * This person under the name that they came into the meeting by. An account can be renamed at any time, to anybody's name: what
+ * its owner says and does in a meeting goes on standing under the name that everybody in it knows.
+ */
+export function asMember(session: MeetingSession | undefined, user: User): User {
+  const member = session && membersOf(session).find(({ id }) => id === user.uid);
+  return member ? { ...user, displayName: member.name } : user;
 }
 
 /** Whoever runs the meeting now. */

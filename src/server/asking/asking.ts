@@ -51,7 +51,7 @@ export interface AskedForPeople extends ModelToAsk {
 export interface AskingDependencies {
   /** Undefined where none is set up. */
   model: (ModelToAsk & { limits: ModelLimits; embeddings: AskedEmbeddings | undefined }) | undefined;
-  rooms: Pick<Rooms, 'admit'>;
+  rooms: Pick<Rooms, 'admit' | 'asMember'>;
   stateOf: StateOf;
   consentPolicy: ConsentPolicy;
   bus: Pick<Bus, 'publish'>;
@@ -122,8 +122,9 @@ export function createAsking(
     sessionId: string,
     { question, askedFor, manner }: { question: Question; askedFor: AskedFor; manner?: string | undefined },
   ): Promise<(...of: Parameters<Answering>) => Promise<boolean>> {
+    const member = await rooms.asMember(user, sessionId);
     const turn = takeTurn(user.uid, sessionId);
-    const { meetings, of, heldBack } = await choose(user, sessionId, { question, askedFor }).catch(
+    const { meetings, of, heldBack } = await choose(member, sessionId, { question, askedFor }).catch(
       (error: unknown) => {
         turn.leave();
         throw error;
@@ -142,7 +143,7 @@ export function createAsking(
         askedFor,
         meetings,
         question: manner === undefined ? wordsOf(question) : `${wordsOf(question)}\n${manner}`,
-        askedBy: user.displayName,
+        askedBy: member.displayName,
         async linesNow() {
           // They may have lost their part in the meeting meanwhile.
           await rooms.admit(user, sessionId, 'ask-model');

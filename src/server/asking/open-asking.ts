@@ -12,7 +12,7 @@ export interface AskingServices {
 
 export interface AskingServicesDependencies
   extends AskingDependencies, Pick<AskingAllDependencies, 'queries'> {
-  rooms: Pick<Rooms, 'admit' | 'record'>;
+  rooms: Pick<Rooms, 'admit' | 'asMember' | 'record'>;
 }
 
 export function openAsking(dependencies: AskingServicesDependencies): AskingServices {

@@ -8,40 +8,49 @@ import { ephemeralFrame } from './audience.ts';
 import type { Presence } from './meeting-list/presence.ts';
 import type { SendBuffer } from './send-buffer.ts';
 
+/** `member`: whoever looks at the page, under their name in the meeting. */
 export interface Announcements {
   /** Everybody is told when somebody came or left; whoever opens another page sees at once who is here. */
-  tellPresence(sessionId: string, change: 'enter' | 'leave'): void;
+  tellPresence(sessionId: string, member: User, change: 'enter' | 'leave'): void;
   /** The event that says what is being said; an empty text ends it. It is the caller's to send. */
-  wordsBeingSaid(sessionId: string, body: BodyOf<'interim-words'>): MeetingEvent<'interim-words'>;
+  wordsBeingSaid(
+    sessionId: string,
+    member: User,
+    body: BodyOf<'interim-words'>,
+  ): MeetingEvent<'interim-words'>;
   /** What was being said from here is not said any more. */
-  endWords(sessionId: string, speakers: Iterable<string>): void;
+  endWords(sessionId: string, member: User, speakers: Iterable<string>): void;
 }
 
 export function createAnnouncements(
-  { user, buffer }: { user: User; buffer: SendBuffer },
+  buffer: SendBuffer,
   { bus, presence, clock }: { bus: Bus; presence: Presence; clock: Clock },
 ): Announcements {
-  const envelope = (sessionId: string) => ({
+  const envelope = (sessionId: string, member: User) => ({
     id: newId(),
     sessionId,
     sequence: 0,
-    ...originOf(user, timestampOf(clock)),
+    ...originOf(member, timestampOf(clock)),
   });
-  const wordsBeingSaid: Announcements['wordsBeingSaid'] = (sessionId, body) => ({
-    ...envelope(sessionId),
+  const wordsBeingSaid: Announcements['wordsBeingSaid'] = (sessionId, member, body) => ({
+    ...envelope(sessionId, member),
     kind: 'interim-words',
     body,
   });
   return {
-    tellPresence(sessionId, change) {
-      const { people, cameOrLeft } = presence[change](sessionId, user);
-      const event: MeetingEvent<'presence'> = { ...envelope(sessionId), kind: 'presence', body: { people } };
+    tellPresence(sessionId, member, change) {
+      const { people, cameOrLeft } = presence[change](sessionId, member);
+      const event: MeetingEvent<'presence'> = {
+        ...envelope(sessionId, member),
+        kind: 'presence',
+        body: { people },
+      };
       if (cameOrLeft) bus.broadcast(event);
       else if (change === 'enter') buffer.sendFrame(ephemeralFrame(sessionId, [event]));
     },
     wordsBeingSaid,
-    endWords(sessionId, speakers) {
-      for (const speaker of speakers) bus.broadcast(wordsBeingSaid(sessionId, { speaker, text: '' }));
+    endWords(sessionId, member, speakers) {
+      for (const speaker of speakers) bus.broadcast(wordsBeingSaid(sessionId, member, { speaker, text: '' }));
     },
   };
 }

@@ -60,6 +60,8 @@ export interface Subscriptions {
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 
 interface Subscription extends Subscriber {
+  /** Whoever looks at the page, under their name in the meeting once they were let in. */
+  member: User;
   /** Whether this page counts among who is here. */
   isPresent: boolean;
   /** Under which names somebody is in the middle of a sentence. */
@@ -76,7 +78,7 @@ export function createSubscriptions(
 ): Subscriptions {
   const { user, buffer } = page;
   const { rooms, bus, orchestrator, fanOut, access, takeTurn, failed } = dependencies;
-  const { tellPresence, wordsBeingSaid, endWords } = createAnnouncements(page, dependencies);
+  const { tellPresence, wordsBeingSaid, endWords } = createAnnouncements(buffer, dependencies);
   const subscriptions = new Map<string, Subscription>();
 
   /**
@@ -119,11 +121,12 @@ export function createSubscriptions(
       subscription.stopWatching = followPart(sessionId, subscription);
       const lane = await rooms.admit(user, sessionId, messageActions.subscribe);
       subscription.lane = lane;
+      subscription.member = await rooms.asMember(user, sessionId);
       access.opened(user.uid, sessionId);
       await bringUpToDate(page, dependencies, { subscription, lane, message });
       if (subscription.gone) return;
       subscription.isPresent = true;
-      tellPresence(sessionId, 'enter');
+      tellPresence(sessionId, subscription.member, 'enter');
     } catch (error) {
       if (subscriptions.get(sessionId) === subscription) unsubscribe(sessionId);
       throw error;
@@ -138,21 +141,22 @@ export function createSubscriptions(
     subscription.gone = true;
     subscription.stopWatching();
     fanOut.leave(sessionId, subscription);
-    endWords(sessionId, subscription.speakers);
-    if (subscription.isPresent) tellPresence(sessionId, 'leave');
+    endWords(sessionId, subscription.member, subscription.speakers);
+    if (subscription.isPresent) tellPresence(sessionId, subscription.member, 'leave');
   }
 
   async function broadcast({ sessionId, body }: Message<'ephemeral'>): Promise<void> {
     // Only into a meeting this page has open, which it was allowed to.
     const subscription = subscriptions.get(sessionId);
     if (!subscription?.isPresent || subscription.gone) return;
+    const member = await rooms.asMember(user, sessionId);
     await Promise.all(
-      actionsOfWords(user, body.speaker).map((action) => rooms.admit(user, sessionId, action)),
+      actionsOfWords(member, body.speaker).map((action) => rooms.admit(user, sessionId, action)),
     );
     if (subscription.gone) return;
     if (body.text === '') subscription.speakers.delete(body.speaker);
     else subscription.speakers.add(body.speaker);
-    const event = wordsBeingSaid(sessionId, body);
+    const event = wordsBeingSaid(sessionId, member, body);
     fanOut.own(event, subscription);
     bus.broadcast(event);
   }
@@ -167,12 +171,13 @@ export function createSubscriptions(
   };
 }
 
-function newSubscription({ buffer, drop }: SubscribingPage): Subscription {
+function newSubscription({ user, buffer, drop }: SubscribingPage): Subscription {
   return {
     buffer,
     sent: 0,
     gone: false,
     drop,
+    member: user,
     isPresent: false,
     speakers: new Set(),
     stopWatching: () => {},

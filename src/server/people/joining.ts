@@ -2,7 +2,7 @@
 import type { Clock } from '#meeting/clock.ts';
 import { type Invitation, invitationState, usesOf } from '#meeting/people/invitation.ts';
 import { bounds } from '#meeting/limits.ts';
-import { membersOf } from '#meeting/people/members.ts';
+import { asMember, membersOf } from '#meeting/people/members.ts';
 import { Problem } from '#meeting/problems.ts';
 import { isSameName } from '#meeting/people/renames.ts';
 import type { Member, MeetingSession, User } from '#meeting/session.ts';
@@ -56,7 +56,7 @@ export function createJoining({ rooms, invitations, clock }: JoiningDependencies
     if (known?.status === 'in' || known?.status === 'waiting') return answer(known.status);
     if (user.isGuest && !invitation.guests)
       throw new Problem('needs-account', 'This invitation is for people with an account. Please sign up.');
-    if (user.isGuest && isTaken(user, session))
+    if (user.isGuest && isTaken(asMember(session, user), session))
       throw new Problem('name-taken', 'Somebody in this meeting has this name. Please choose another.');
     const isBack = known?.invitationId === invitation.id;
     const state = invitationState(invitation, session, clock.now());

@@ -32,20 +32,20 @@ const eventActions: Record<Exclude<ClientEvent['kind'], NoteKind>, Action> = {
   'brief-changed': 'change-brief',
 };
 
-/** All that it takes to add this event: what it is, and whether it is done for somebody else. */
-export function actionsOf(user: User, said: ClientEvent): Action[] {
+/** All that it takes to add this event: what it is, and whether it is done for somebody else. `member`: see asMember(). */
+export function actionsOf(member: User, said: ClientEvent): Action[] {
   if (said.kind === 'note-written' || said.kind === 'note-removed')
     return [said.body.to === 'room' ? 'write-room-note' : 'write-side-note'];
   const action = eventActions[said.kind];
-  if (said.kind === 'entry-added') return actionsOfWords(user, said.body.entry.speaker);
-  if (said.kind === 'consent-given' && !isOwnId(user, said.body.participantId))
+  if (said.kind === 'entry-added') return actionsOfWords(member, said.body.entry.speaker);
+  if (said.kind === 'consent-given' && !isOwnId(member, said.body.participantId))
     return [action, 'give-consent-for-others'];
   return [action];
 }
 
 /** To say something, or to be saying it, under this name. */
-export function actionsOfWords(user: User, speaker: string): Action[] {
-  return isOwnName(user, speaker) ? ['speak'] : ['speak', 'speak-for-others'];
+export function actionsOfWords(member: User, speaker: string): Action[] {
+  return isOwnName(member, speaker) ? ['speak'] : ['speak', 'speak-for-others'];
 }
 
 function isOwnName({ displayName }: User, speaker: string): boolean {

@@ -208,6 +208,59 @@ test('[N10] a guest comes under no name that somebody else in the meeting has', 
   expect(JSON.stringify(hosts.received)).not.toContain('"speaker":"Ana"');
 });
 
+test('[N10][N14] whoever is renamed meanwhile stays in a meeting who they came as, whatever they do there', async () => {
+  const { id } = await host.create();
+  const guest = await server.guest('Gus');
+  const uid = await guest.joins(host, id, { guests: true, side: 'them' });
+  const before = await opened(guest, id);
+  await guest.call('POST', '/auth/update-user', { name: 'Ana' }, { origin: server.url });
+  const [hosts, after] = [await opened(host, id), await opened(guest, id)];
+
+  const { body: line } = entry(id, 'I will send you the signed contract by Friday.').event;
+  const { id: _, sessionId: __, ...said } = line.entry;
+  expect((await guest.call('POST', `/meetings/${id}/transcripts`, said)).status).toBe(201);
+  expect((await guest.call('POST', `/meetings/${id}/transcripts`, { ...said, speaker: 'Gus' })).status).toBe(
+    201,
+  );
+  const asHost = { ...said, speaker: 'Ana' };
+  expect((await guest.call('POST', `/meetings/${id}/transcripts`, asHost)).body.code).toBe('not-allowed');
+  for (const live of [before, after]) {
+    const [own, foreign] = [entry(id, 'We agree to that.'), entry(id, 'We agree to that.', 'Ana')];
+    live.send(own);
+    await live.until('kept', ({ id: kept }) => kept === own.event.id);
+    live.send(foreign);
+    await live.until('refused', ({ id: refused }) => refused === foreign.event.id);
+    const words = { speaker: 'You', text: 'We' };
+    live.send({ type: 'ephemeral', sessionId: id, kind: 'interim-words', body: words });
+  }
+  const note = { noteId: newId(), to: 'room' as const, text: 'Until Friday' };
+  after.send({ type: 'append', event: { id: newId(), sessionId: id, kind: 'note-written', body: note } });
+  await hosts.until('events', has('note-written'));
+  await hosts.until('ephemeral', has('interim-words'));
+  await guest.call('POST', `/meetings/${id}/leave`);
+  await guest.joins(host, id, { guests: true, side: 'them' });
+
+  const { events } = (await host.call('GET', `/meetings/${id}/events`)).body as {
+    events: { kind: string; actor: { id: string; name: string } }[];
+  };
+  const byGuest = events.filter(({ actor }) => actor.id === uid);
+  const kinds = ['entry-added', 'note-written', 'member-changed'];
+  expect(byGuest.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+  expect(new Set(byGuest.map(({ actor }) => actor.name))).toEqual(new Set(['Gus']));
+  expect(JSON.stringify(hosts.received)).not.toContain(`"id":"${uid}","name":"Ana"`);
+});
+
+test('[N10] who comes back under a name that somebody has taken meanwhile is refused, whatever they are called by now', async () => {
+  const { id } = await host.create();
+  const as = { guests: true, side: 'them' } as const;
+  const [first, second] = [await server.guest('Gus'), await server.guest('Gus')];
+  await first.joins(host, id, as);
+  await first.call('POST', `/meetings/${id}/leave`);
+  await second.joins(host, id, as);
+  await first.call('POST', '/auth/update-user', { name: 'Gwen' }, { origin: server.url });
+  await expect(first.joins(host, id, as)).rejects.toThrow('409');
+});
+
 test('[N6] in the waiting room nobody sees anything until the host lets them in', async () => {
   const { id } = await host.create();
   const waiting = await server.person('Dan');

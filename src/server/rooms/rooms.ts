@@ -1,6 +1,6 @@
 // The rooms: the one place that looks up a person's role in a meeting and asks access/may.ts what that role allows. Every
 // action of a person enters the log here; HTTP and live connections both come through it.
-import { type Action, may } from '#access/may.ts';
+import { type Action, may, type Role } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { mayNoteFor } from '#meeting/state/consent.ts';
 import { type BodyOf, type DurableEvent, type NewEvent, originOf } from '#meeting/events.ts';
@@ -16,8 +16,8 @@ import type { Queries } from '#store/queries.ts';
 import { refusingOnFault } from '../kept/cannot-store.ts';
 import { createListeningDevices, type EntryEvent } from './listening-devices.ts';
 import { actionsOf } from './message-actions.ts';
+import { createPartMemory } from './part-memory.ts';
 import type { Quotas } from './quotas.ts';
-import { createRoleMemory } from './role-memory.ts';
 
 export interface Kept {
   event: DurableEvent;
@@ -34,6 +34,8 @@ export interface Rooms {
    * that does not exist.
    */
   admit(user: User, sessionId: string, action: Action): Promise<Lane>;
+  /** This user under the name that they have in this meeting; whoever is not in it, as they are. */
+  asMember(user: User, sessionId: string): Promise<User>;
   /** The meeting as it stands, under the action see. */
   see(user: User, sessionId: string): Promise<MeetingSession>;
   /**
@@ -71,7 +73,7 @@ export type Recorded = {
 }[RecordedKind];
 
 export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsDependencies): Rooms {
-  const roleIn = createRoleMemory({ queries, bus, clock });
+  const partIn = createPartMemory({ queries, bus, clock });
   bus.subscribe('all', ({ kind, sessionId }) => {
     if (kind === 'meeting-deleted') quotas.forget(sessionId);
   });
@@ -79,9 +81,14 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
   bus.subscribe('all', devices.watch);
 
   async function admit(user: User, sessionId: string, action: Action): Promise<Lane> {
-    const role = await roleIn(user, sessionId);
+    const { role } = await partIn(user, sessionId);
     if (!may(role, action)) throw may(role, 'see') ? notAllowed() : noSuchMeeting();
     return may(role, 'see-whispers') ? 'all' : 'room';
+  }
+
+  async function asMember(user: User, sessionId: string): Promise<User> {
+    const { name } = await partIn(user, sessionId);
+    return { ...user, displayName: name };
   }
 
   /** Whoever has a device of their own answers for themselves alone. */
@@ -94,28 +101,22 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     );
   }
 
-  /** Whether a person who may not correct lines names the speaker of a line from their own device; only then is the line read. */
-  async function isDisowning(user: User, { kind, sessionId, body }: ClientEvent): Promise<boolean> {
-    if (kind !== 'entry-corrected' || body.text !== undefined) return false;
-    const role = await roleIn(user, sessionId);
-    if (may(role, 'correct') || !may(role, 'disown')) return false;
-    const line = await log.find(sessionId, body.entryId);
-    if (line?.kind !== 'entry-added') return false;
-    return line.actor.id === user.uid && line.body.entry.speaker === localSpeaker;
-  }
-
   const by = (user: User) => originOf(user, timestampOf(clock));
   const keep = keeper(bus, failed);
   const cannotStore = refusingOnFault(failed);
 
   async function admitAppend(user: User, said: ClientEvent): Promise<() => Promise<Kept>> {
-    const actions = (await isDisowning(user, said)) ? (['disown'] as const) : actionsOf(user, said);
+    const { role, name } = await partIn(user, said.sessionId);
+    const member = { ...user, displayName: name };
+    const actions = (await isDisowning(log, { uid: user.uid, role }, said))
+      ? (['disown'] as const)
+      : actionsOf(member, said);
     const lanes = await Promise.all(actions.map((action) => admit(user, said.sessionId, action)));
     if (said.kind === 'entry-added') requireSameIds(said);
     if (said.kind === 'consent-given') await admitAnswer(user, said.sessionId, said.body.participantId);
     return async () => {
       quotas.admitEvent(user.uid, said.sessionId);
-      const keepAs = (event: ClientEvent | EntryEvent) => keep({ ...said, ...event, ...by(user) });
+      const keepAs = (event: ClientEvent | EntryEvent) => keep({ ...said, ...event, ...by(member) });
       const { event, repeated } = await (said.kind === 'entry-added'
         ? devices.keepEntry(user, said.body.entry, keepAs)
         : keepAs(said));
@@ -141,6 +142,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     },
 
     admit,
+    asMember,
 
     async see(user, sessionId) {
       await admit(user, sessionId, 'see');
@@ -152,7 +154,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     append: async (user, said) => (await admitAppend(user, said))(),
     admitAppend,
 
-    record: (user, what) => keep({ id: newId(), ...what, ...by(user) }),
+    record: async (user, what) => keep({ id: newId(), ...what, ...by(await asMember(user, what.sessionId)) }),
 
     async remove(user, sessionId) {
       await admit(user, sessionId, 'delete');
@@ -167,6 +169,19 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
       });
     },
   };
+}
+
+/** Whether a person who may not correct lines names the speaker of a line from their own device; only then is the line read. */
+async function isDisowning(
+  log: Pick<Log, 'find'>,
+  { uid, role }: { uid: string; role: Role },
+  { kind, sessionId, body }: ClientEvent,
+): Promise<boolean> {
+  if (kind !== 'entry-corrected' || body.text !== undefined) return false;
+  if (may(role, 'correct') || !may(role, 'disown')) return false;
+  const line = await log.find(sessionId, body.entryId);
+  if (line?.kind !== 'entry-added') return false;
+  return line.actor.id === uid && line.body.entry.speaker === localSpeaker;
 }
 
 /** Throws a Problem unless the entry names the same ids as the event that carries it. */

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { may } from '#access/may.ts';
+import { asMember } from '#meeting/people/members.ts';
 import { leftOutText } from '#meeting/state/agreed-part.ts';
 import { makeReport, withoutModels } from '#report/meeting-report.ts';
 import { roleInMeeting } from '#web/account/role-in-meeting.ts';
@@ -113,7 +114,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
           userId={known ? account.user.uid : ''}
           template={template}
           choose={setTemplate}
-          name={known ? account.user.displayName : ''}
+          name={known ? asMember(session, account.user).displayName : ''}
           questions={questions}
         />
       )}

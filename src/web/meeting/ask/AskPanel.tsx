@@ -6,7 +6,7 @@ import { AskOneMeeting } from '#web/ask/AskOneMeeting.tsx';
 import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useClock } from '../clock-context.ts';
-import { useMyPart } from '../my-part.ts';
+import { useMyName, useMyPart } from '../my-part.ts';
 import { EmptyNote, Panel } from '../Panel.tsx';
 import { useEvidence } from '../use-evidence.ts';
 import { useLineOf } from './use-line-of.ts';
@@ -17,6 +17,7 @@ export const askFieldId = 'ask-the-meeting';
 export function AskPanel({ className }: { className?: string }) {
   const { state, user, questions } = useMeetingLink();
   const clock = useClock();
+  const myName = useMyName();
   const { show } = useEvidence();
   const isEmpty = useMeeting(({ entries, waiting }) => entries.length + waiting.length === 0);
   const unsaved = useMeeting(({ waiting }) => waiting.length);
@@ -26,7 +27,7 @@ export function AskPanel({ className }: { className?: string }) {
   return (
     <Panel title="Ask the meeting" icon={<MessageCircleQuestion />} className={className}>
       <AskOneMeeting
-        name={user.displayName}
+        name={myName}
         linesNow={() => entriesFor(state.get(), user.uid)}
         isEmpty={isEmpty}
         lineOf={lineOf}

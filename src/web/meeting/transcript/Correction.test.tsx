@@ -83,6 +83,18 @@ test('[V10] a speaker can be mended in one line or in all of theirs', async () =
   expect(texts().map((text) => text.slice(0, 4))).toEqual(['Ana0', 'You0', 'Ana0', 'Ana0']);
 });
 
+test('[N14] a line mended to be one’s own goes under the name that one has in the meeting, whatever the account is called by now', async () => {
+  const renamed = { ...ana, displayName: 'Anna Maria' };
+  const { user, link, sendEntry } = await openScreen({ user: renamed, session: { participants: ['Ana'] } });
+  sendEntry({ id: 'e1', text: 'One.', speaker: 'Guest' }, { ...ana, uid: 'ben', displayName: 'Ben' });
+  await fetched();
+  await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
+  const speaker = form().getByLabelText('Speaker');
+  await user.clear(speaker);
+  await user.type(speaker, 'You{Enter}');
+  expect(link.asked.changes[0]).toEqual({ entryId: 'e1', speaker: 'Ana' });
+});
+
 test('[J7] who is renamed to somebody who is there is told before that the two become one', async () => {
   const { user, link, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'One.', speaker: 'Guest' });

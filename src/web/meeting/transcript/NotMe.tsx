@@ -9,6 +9,7 @@ import { localSpeaker } from '#meeting/transcript.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/parts/Menu.tsx';
+import { useMyName } from '../my-part.ts';
 
 /** Whether this person's device sent it, under their own name. Before it is kept, nobody can be told whose it was. */
 export function isSentBy(
@@ -29,11 +30,12 @@ export interface NotMeProps {
 }
 
 export function NotMe({ entry, tabStop, onSomebodyElse }: NotMeProps) {
-  const { user, actions } = useMeetingLink();
+  const { actions } = useMeetingLink();
+  const myName = useMyName();
   const session = useMeeting((state) => state.session);
   const there = session ? membersIn(session) : [];
   const people = new Set([...(session?.participants ?? []), ...there.map(({ name }) => name)]);
-  const others = [...people].filter((name) => !isSameName(name, user.displayName));
+  const others = [...people].filter((name) => !isSameName(name, myName));
   const itWas = (speaker: string) => actions.correct(entry.id, { speaker });
   return (
     <Menu

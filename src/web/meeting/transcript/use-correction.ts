@@ -1,6 +1,7 @@
 // The correction of one line while it is being made: what is typed, what would come of it, and how it is saved.
 import { useMemo, useState } from 'react';
 import { type MeetingEntry, speakerName } from '#meeting/state/meeting-state.ts';
+import { asMember } from '#meeting/people/members.ts';
 import { isSameName, nameOn } from '#meeting/people/renames.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { withNewName } from '../brief/brief-draft.ts';
@@ -69,6 +70,7 @@ function useDraftedLine(entry: MeetingEntry, speaker: string): DraftedLine {
     const { entries, waiting, session } = state.get();
     const all = [...entries, ...waiting];
     return {
+      user: asMember(session, user),
       others: all.filter((other) => other.id !== entry.id && isSameName(nameOn(other), nameOn(entry))).length,
       speakers: new Set([
         ...(session?.participants ?? []),
@@ -76,5 +78,5 @@ function useDraftedLine(entry: MeetingEntry, speaker: string): DraftedLine {
       ]),
     };
   }, [state, user, entry]);
-  return { entry, speaker, user, ...known };
+  return { entry, speaker, ...known };
 }
