@@ -3,7 +3,6 @@
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { BodyOf, DurableEvent, MeetingEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
 import type { retentionDays } from '#meeting/limits.ts';
-import { spokenId } from '#meeting/people/participants.ts';
 import type { AgentOutcome } from '#meeting/outputs/output.ts';
 
 export type AuditKind = keyof typeof retentionDays;
@@ -103,7 +102,7 @@ function memberEntry({ member }: BodyOf<'member-changed'>): AuditEntry {
 function consentEntry({ actor, body }: MeetingEvent<'consent-given'>): AuditEntry {
   const { participantId, given, text } = body;
   // For others it is noted where they take part by name alone; the name stands in the log.
-  const data = { given, text, notedForOther: ![actor.id, spokenId(actor.name)].includes(participantId) };
+  const data = { given, text, notedForOther: participantId !== actor.id };
   return { kind: 'compliance-audit', tags: ['consent', 'personal-data'], data };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DurableEvent } from '#meeting/events.ts';
+import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { AuditLog } from '#meeting/governance.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import { auditRecordOf, auditRecordsOf } from './audit-records.ts';
@@ -179,6 +179,14 @@ test('[U3] consents, corrections and rules are kept for a year, with who caused 
       compliance_tags: ['consent', 'personal-data'],
       retention_until: day(365),
     },
+  ]);
+  const consent = events.find(({ kind }) => kind === 'consent-given') as MeetingEvent<'consent-given'>;
+  const notedFor = (participantId: string) =>
+    auditRecordsOf({ ...consent, body: { ...consent.body, participantId } }, 'hash').map(({ data }) => data);
+  // Under a name somebody else may have spoken.
+  expect(['ada', 'spoken:ada'].map(notedFor)).toMatchObject([
+    [{ notedForOther: false }],
+    [{ notedForOther: true }],
   ]);
   expect(recordsOf('entry-corrected')).toMatchObject([
     {

@@ -1,7 +1,6 @@
 // Maps each live message, and each event that a person may add, to its action. The types force an entry for every new
 // message.
 import type { Action } from '#access/may.ts';
-import { spokenId } from '#meeting/people/participants.ts';
 import type { User } from '#meeting/session.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { ClientEvent, ClientMessage } from '#protocol/messages.ts';
@@ -38,7 +37,8 @@ export function actionsOf(member: User, said: ClientEvent): Action[] {
     return [said.body.to === 'room' ? 'write-room-note' : 'write-side-note'];
   const action = eventActions[said.kind];
   if (said.kind === 'entry-added') return actionsOfWords(member, said.body.entry.speaker);
-  if (said.kind === 'consent-given' && !isOwnId(member, said.body.participantId))
+  // By the account alone: lines under one's name may be somebody else's, whose answer would be changed.
+  if (said.kind === 'consent-given' && said.body.participantId !== member.uid)
     return [action, 'give-consent-for-others'];
   return [action];
 }
@@ -50,8 +50,4 @@ export function actionsOfWords(member: User, speaker: string): Action[] {
 
 function isOwnName({ displayName }: User, speaker: string): boolean {
   return speaker === localSpeaker || speaker === displayName;
-}
-
-function isOwnId({ uid, displayName }: User, participantId: string): boolean {
-  return participantId === uid || participantId === spokenId(displayName);
 }

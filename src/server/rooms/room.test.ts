@@ -261,6 +261,28 @@ test('[N10] who comes back under a name that somebody has taken meanwhile is ref
   await expect(first.joins(host, id, as)).rejects.toThrow('409');
 });
 
+test('[N10][N18] nobody answers for somebody else by taking their name', async () => {
+  const { id } = await host.create();
+  const guest = await server.guest('Gus');
+  await guest.joins(host, id, { guests: true, side: 'them' });
+  const ours = await opened(host, id);
+  const line = entry(id, 'Our budget is 40,000 euros.', 'Kim');
+  ours.send(line);
+  await ours.until('kept', ({ id: kept }) => kept === line.event.id);
+  await guest.call('POST', '/auth/update-user', { name: 'Kim' }, { origin: server.url });
+  const named = await server.guest('Kim');
+  await named.joins(host, id, { guests: true, side: 'them' });
+  for (const who of [guest, named]) {
+    const theirs = await opened(who, id);
+    const event = { id: newId(), sessionId: id, kind: 'consent-given' as const };
+    theirs.send({
+      type: 'append',
+      event: { ...event, body: { participantId: 'spoken:kim', given: false, text: 1 } },
+    });
+    expect((await theirs.until('refused')).problem.code).toBe('not-allowed');
+  }
+});
+
 test('[N6] in the waiting room nobody sees anything until the host lets them in', async () => {
   const { id } = await host.create();
   const waiting = await server.person('Dan');
@@ -314,7 +336,7 @@ test('[N9] the host hands over, and cannot leave before; ending it stops every r
 
 test('[N10] the other side speaks under its own name and agrees for itself; a viewer does neither speak nor record', async () => {
   const { id } = await host.create();
-  await customer.joins(host, id, { side: 'them' });
+  const cleo = await customer.joins(host, id, { side: 'them' });
   const reader = await server.person('Dan');
   await reader.joins(host, id, { role: 'viewer' });
   const [theirs, reading] = [await opened(customer, id), await opened(reader, id)];
@@ -329,9 +351,13 @@ test('[N10] the other side speaks under its own name and agrees for itself; a vi
       body: { participantId, given: true },
     },
   });
-  theirs.send(consent('spoken:ana'));
-  await theirs.until('refused', ({ id: refused }) => refused !== undefined);
-  const own = consent('spoken:cleo');
+  // Lines under their name may be somebody else's.
+  for (const others of [consent('spoken:ana'), consent('spoken:cleo')]) {
+    theirs.send(others);
+    const refused = await theirs.until('refused', ({ id: of }) => of === others.event.id);
+    expect(refused.problem.code).toBe('not-allowed');
+  }
+  const own = consent(cleo);
   theirs.send(own);
   await theirs.until('kept', ({ id: kept }) => kept === own.event.id);
   reading.send(entry(id, 'May I say something?'));

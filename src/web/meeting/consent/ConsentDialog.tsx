@@ -1,7 +1,7 @@
 // Who agrees to being written down and analysed, one by one, and the compliance rules that are not kept yet.
 import type { RuleCheck } from '#meeting/events.ts';
 import { answerOf, type Consent as Answer, consentText, mayNoteFor } from '#meeting/state/consent.ts';
-import { present, spokenId } from '#meeting/people/participants.ts';
+import { present } from '#meeting/people/participants.ts';
 import { peopleOf } from '#meeting/state/session-changes.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { clockText } from '#web/parts/format.ts';
@@ -60,8 +60,7 @@ interface ConsentProps {
 function Consent({ id, name, canNote }: ConsentProps) {
   const link = useMeetingLink();
   const part = useMyPart();
-  const { uid, displayName } = link.user;
-  const isOwn = id === uid || id === spokenId(displayName);
+  const isOwn = id === link.user.uid;
   const answer = useMeeting((state) => answerOf(state.consents, { id, name }));
   return (
     <li>
