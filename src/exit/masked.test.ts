@@ -59,3 +59,30 @@ test('[X2] a place that is named beside its value moves with the line', () => {
   const moved = `You can call me at ${mask} or write to ${mask}, `.length;
   expect(content.entities[0]!.source_position).toEqual({ start: moved, end: moved + 6 });
 });
+
+test('[X2] the id of a person who is known by name alone is masked alike wherever it is, and tells people apart', () => {
+  const [kim, tom] = ['spoken:kim@example.com', 'spoken:+49 170 1234567'];
+  const { content } = masked({
+    session: {
+      people: [
+        { id: kim, name: 'kim@example.com' },
+        { id: tom, name: '+49 170 1234567' },
+        { id: 'spoken:ada', name: 'Ada' },
+      ],
+    },
+    consents: { [tom]: { given: true, by: { id: kim } }, 'spoken:ada': { given: true } },
+    answers: [{ participantId: tom }],
+  });
+  const [first, second] = [`spoken:${mask}`, `spoken:${mask} 2`];
+  expect(content).toEqual({
+    session: {
+      people: [
+        { id: first, name: mask },
+        { id: second, name: mask },
+        { id: 'spoken:ada', name: 'Ada' },
+      ],
+    },
+    consents: { [second]: { given: true, by: { id: first } }, 'spoken:ada': { given: true } },
+    answers: [{ participantId: second }],
+  });
+});

@@ -7,9 +7,10 @@ import {
   withoutFound,
 } from '#language/personal-data/personal-data.ts';
 import type { Finding } from '#language/reading/finding.ts';
+import { isOfName, maskedIds } from './masked-ids.ts';
 import { rememberedFindings } from './remembered-findings.ts';
 
-/** What stands under these is made by programs. */
+/** What stands under these is made by programs, but for the ids of people known by name. */
 const ofPrograms = new Set(
   `id sessionId entryId userId outputId trace_id traceId taskId agentType type outcome decision mergedWith conflictsWith
     status timestamp createdAt updatedAt at accessed_at last_updated published_date extraction_method workflow
@@ -47,12 +48,14 @@ export function masked<Content>(
       ...(start !== undefined && { from: start }),
       ...(end !== undefined && { to: end }),
     });
+  const idOf = maskedIds(hide);
   const counting: NameOf = (one) => {
     hidden++;
     return nameOf(one);
   };
 
   function walk(value: unknown, line: string | undefined): unknown {
+    if (typeof value === 'string' && isOfName(value)) return idOf(value);
     if (typeof value === 'string') return withoutFound(value, found(value), { nameOf: counting });
     if (Array.isArray(value)) return value.map((item) => walk(item, line));
     if (typeof value !== 'object' || value === null) return value;
@@ -61,12 +64,16 @@ export function masked<Content>(
     return {
       ...Object.fromEntries(
         Object.entries(value).map(([key, item]) => [
-          hide(key),
-          ofPrograms.has(key) ? item : walk(item, quoted),
+          isOfName(key) ? idOf(key) : hide(key),
+          ofPrograms.has(key) ? ofProgram(item) : walk(item, quoted),
         ]),
       ),
       ...placed,
     };
+  }
+
+  function ofProgram(item: unknown): unknown {
+    return typeof item === 'string' ? idOf(item) : item;
   }
 
   /** The line that an object speaks of: its own, or the first it rests on. */
