@@ -1,6 +1,7 @@
 // A meeting session: one meeting, from its creation. Only events change it (see events.ts).
 import { z } from 'zod';
 import { bounds } from './limits.ts';
+import { shownText } from './shown-text.ts';
 
 /** ISO 8601 in UTC. Dates stay text wherever they are stored or sent; `new Date(text)` is for showing them. */
 export const Timestamp = z.iso.datetime();
@@ -13,11 +14,17 @@ export const ClientId = z
   .string()
   .max(bounds.clientIdCharacters)
   .regex(/^[\w-]+$/, 'An id has letters, digits, _ and - only.');
+/** As it is kept. Earlier versions took characters that show nothing. */
 export const Name = z.string().trim().min(1).max(bounds.nameCharacters);
-/** As it is kept. Earlier versions took any length. */
+/** What somebody gives, as it can be seen. */
+const shown = (what: string) =>
+  z.string().overwrite(shownText).min(1, `A ${what} has at least one character that can be seen.`);
+/** As somebody gives it. */
+export const NewName = shown('name').max(bounds.nameCharacters);
+/** As it is kept. Earlier versions took any length, and characters that show nothing. */
 export const Title = z.string().trim().min(1);
 /** As somebody gives it. */
-export const NewTitle = Title.max(
+export const NewTitle = shown('title').max(
   bounds.titleCharacters,
   `A title has at most ${bounds.titleCharacters} characters.`,
 );
@@ -114,8 +121,8 @@ export type User = z.infer<typeof User>;
 
 /** The name to show: what the account says, else the e-mail's first part, else 'User'. */
 export function displayNameOf(name: string | null | undefined, email: string | null | undefined): string {
-  const shown = name?.trim() || email?.split('@')[0]?.trim() || 'User';
-  return shown.slice(0, bounds.nameCharacters).toWellFormed();
+  const known = shownText(name ?? '') || shownText(email?.split('@')[0] ?? '') || 'User';
+  return known.slice(0, bounds.nameCharacters).toWellFormed();
 }
 
 export const demoUser: User = { uid: 'demo-user', email: 'demo@example.com', displayName: 'Demo User' };

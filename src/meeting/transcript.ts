@@ -1,7 +1,7 @@
 // The transcript: its entries.
 import { z } from 'zod';
 import { bounds } from './limits.ts';
-import { ClientId, Confidence, Name, SessionId, Timestamp } from './session.ts';
+import { ClientId, Confidence, Name, NewName, SessionId, Timestamp } from './session.ts';
 
 /** The speaker's name when it is the person at this device. Other people see that person's own name instead. */
 export const localSpeaker = 'You';
@@ -21,3 +21,5 @@ export const TranscriptEntry = z.strictObject({
   confidence: Confidence,
 });
 export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
+/** As somebody sends it. */
+export const SaidEntry = TranscriptEntry.extend({ speaker: NewName });

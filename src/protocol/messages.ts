@@ -4,14 +4,19 @@ import { z } from 'zod';
 import { consentText } from '#meeting/state/consent.ts';
 import { bounds } from '#meeting/limits.ts';
 import { eventTable, DurableEvent, EphemeralEvent } from '#meeting/events.ts';
-import { ClientId, MeetingSession, NewTitle, SessionId, Timestamp } from '#meeting/session.ts';
+import { ClientId, MeetingSession, NewName, NewTitle, SessionId, Timestamp } from '#meeting/session.ts';
+import { SaidEntry } from '#meeting/transcript.ts';
 import { ProblemDetails } from './problem-details.ts';
 
 const said = { id: ClientId, sessionId: SessionId };
 
 /** What a person may add to the log. Who said it, when, and its number are the server's to give. */
 export const ClientEvent = z.discriminatedUnion('kind', [
-  z.strictObject({ ...said, kind: z.literal('entry-added'), body: eventTable['entry-added'].body }),
+  z.strictObject({
+    ...said,
+    kind: z.literal('entry-added'),
+    body: eventTable['entry-added'].body.extend({ entry: SaidEntry }),
+  }),
   z.strictObject({
     ...said,
     kind: z.literal('recording-started'),
@@ -27,11 +32,23 @@ export const ClientEvent = z.discriminatedUnion('kind', [
     kind: z.literal('meeting-renamed'),
     body: eventTable['meeting-renamed'].body.extend({ title: NewTitle }),
   }),
-  z.strictObject({ ...said, kind: z.literal('entry-corrected'), body: eventTable['entry-corrected'].body }),
+  z.strictObject({
+    ...said,
+    kind: z.literal('entry-corrected'),
+    body: eventTable['entry-corrected'].body.safeExtend({ speaker: NewName.optional() }),
+  }),
   z.strictObject({ ...said, kind: z.literal('entry-parted'), body: eventTable['entry-parted'].body }),
-  z.strictObject({ ...said, kind: z.literal('line-split'), body: eventTable['line-split'].body }),
+  z.strictObject({
+    ...said,
+    kind: z.literal('line-split'),
+    body: eventTable['line-split'].body.extend({ speaker: NewName.optional() }),
+  }),
   z.strictObject({ ...said, kind: z.literal('split-undone'), body: eventTable['split-undone'].body }),
-  z.strictObject({ ...said, kind: z.literal('speaker-renamed'), body: eventTable['speaker-renamed'].body }),
+  z.strictObject({
+    ...said,
+    kind: z.literal('speaker-renamed'),
+    body: eventTable['speaker-renamed'].body.safeExtend({ to: NewName }),
+  }),
   z.strictObject({ ...said, kind: z.literal('feedback-given'), body: eventTable['feedback-given'].body }),
   z.strictObject({
     ...said,
@@ -64,7 +81,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
     type: z.literal('ephemeral'),
     sessionId: SessionId,
     kind: z.literal('interim-words'),
-    body: eventTable['interim-words'].body,
+    body: eventTable['interim-words'].body.extend({ speaker: NewName }),
   }),
   /** From now on, for as long as the connection lasts: which of this person's meetings change, come and go. */
   z.strictObject({ type: z.literal('follow-meetings') }),

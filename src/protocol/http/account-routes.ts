@@ -1,6 +1,6 @@
 // The routes of a person's account: signing up, in and out, the signed-in identity, and personal settings.
 import { z } from 'zod';
-import { Name, Timestamp, User } from '#meeting/session.ts';
+import { NewName, Timestamp, User } from '#meeting/session.ts';
 import { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import { isOwnPath } from '../own-path.ts';
 import type { Route } from './route.ts';
@@ -128,7 +128,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/sign-up/email',
     summary: 'Makes an account and signs in to it, with a cookie.',
-    body: Credentials.extend({ name: Name }),
+    body: Credentials.extend({ name: NewName }),
     answers: { 200: Account },
     problems: ['account-refused'],
   },
@@ -192,7 +192,7 @@ export const accountRoutes = {
     path: '/api/auth/guest',
     summary:
       'Signs in without an account, for a day at most and with a cookie, to take part in the meetings of others.',
-    body: z.object({ name: Name }),
+    body: z.object({ name: NewName }),
     answers: { 200: User },
     problems: ['account-refused'],
   },
@@ -207,7 +207,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/update-user',
     summary: 'Changes the name or the picture of your account.',
-    body: z.looseObject({ name: Name.optional(), image: z.string().max(2_000).nullable().optional() }),
+    body: z.looseObject({ name: NewName.optional(), image: z.string().max(2_000).nullable().optional() }),
     answers: { 200: z.looseObject({ status: z.boolean() }) },
     problems: ['account-refused'],
   },

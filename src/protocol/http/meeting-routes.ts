@@ -7,7 +7,7 @@ import { OwnNotes } from '#meeting/notes.ts';
 import { AgentOutput, LastCheck } from '#meeting/outputs/output.ts';
 import { MeetingCursor, MeetingTotals } from '#meeting/meeting-list.ts';
 import { MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';
-import { TranscriptEntry } from '#meeting/transcript.ts';
+import { SaidEntry, TranscriptEntry } from '#meeting/transcript.ts';
 import type { Route } from './route.ts';
 
 export const MeetingParams = z.object({ id: SessionId });
@@ -18,7 +18,7 @@ const latest = (byDefault: number) =>
   z.strictObject({ latest: count().min(1).max(bounds.eventsPerPage).default(byDefault) });
 
 /** An entry as it is sent. What is left out (id, sessionId, timestamp) the server fills in. */
-const PostedEntry = TranscriptEntry.partial({ id: true, sessionId: true, timestamp: true });
+const PostedEntry = SaidEntry.partial({ id: true, sessionId: true, timestamp: true });
 /** Where a sent entry stands in the log. `repeated`: it was there before. */
 const AddedEntry = z.object({ id: z.string(), sequence: z.number().int(), repeated: z.boolean() });
 const OneOrBatch = z.union([AddedEntry, z.array(AddedEntry)]);

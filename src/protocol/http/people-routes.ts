@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Invitation, InvitationState } from '#meeting/people/invitation.ts';
 import { bounds } from '#meeting/limits.ts';
 import { MeetingNotice } from '#meeting/state/notice.ts';
-import { Member, MemberRole, Name, SessionId, Side } from '#meeting/session.ts';
+import { Member, MemberRole, NewName, SessionId, Side } from '#meeting/session.ts';
 import { MeetingParams } from './meeting-routes.ts';
 import type { Route } from './route.ts';
 
@@ -43,7 +43,7 @@ export type JoinPreview = z.infer<typeof JoinPreview>;
 
 export const MemberChange = z
   .strictObject({
-    name: Name.optional(),
+    name: NewName.optional(),
     role: MemberRole.exclude(['host']).optional(),
     side: Side.optional(),
     status: z.enum(['in', 'removed']).optional(),

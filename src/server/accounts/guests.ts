@@ -6,7 +6,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Clock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import { Name } from '#meeting/session.ts';
+import { NewName } from '#meeting/session.ts';
 
 /** A guest's sign-in lasts so long from its beginning, however much it is used. */
 const guestMs = 24 * 60 * 60 * 1_000;
@@ -32,7 +32,7 @@ export function guests(clock: Clock) {
     schema: { user: { fields: { isGuest: { type: 'boolean', required: false, input: false } } } },
     endpoints: {
       signInGuest: createAuthEndpoint.serverOnly(
-        { method: 'POST', body: z.object({ name: Name }), requireHeaders: true },
+        { method: 'POST', body: z.object({ name: NewName }), requireHeaders: true },
         async (ctx) => {
           const { internalAdapter } = ctx.context;
           const user = await internalAdapter.createUser(

@@ -63,6 +63,7 @@ test.each([
   ['a password that is a number', 'sign-in/email', { email: 'a@example.com', password: 5 }],
   ['a new name that is nothing', 'update-user', { name: null }],
   ['a new name that is an object', 'update-user', { name: {} }],
+  ['a new name of which nothing can be seen', 'update-user', { name: '\u200B\u202E' }],
   ['a new password alone', 'change-password', { newPassword: 'correct horse stable' }],
 ])('[H4] account data of another form: %s', async (_, path, body) => {
   const answer = await ada.call('POST', `/auth/${path}`, body, { origin: server.url });

@@ -2,6 +2,7 @@
 // message.
 import type { Action } from '#access/may.ts';
 import type { User } from '#meeting/session.ts';
+import { shownText } from '#meeting/shown-text.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { ClientEvent, ClientMessage } from '#protocol/messages.ts';
 
@@ -49,5 +50,5 @@ export function actionsOfWords(member: User, speaker: string): Action[] {
 }
 
 function isOwnName({ displayName }: User, speaker: string): boolean {
-  return speaker === localSpeaker || speaker === displayName;
+  return speaker === localSpeaker || speaker === shownText(displayName);
 }

@@ -192,10 +192,15 @@ test('[N5] an invitation lets in as many as it says, and nobody after it was rev
   ]);
 });
 
-test('[N10] a guest comes under no name that somebody else in the meeting has', async () => {
+test('[N10] a guest comes under no name that looks like that of somebody else in the meeting', async () => {
   const { id } = await host.create();
   const impostor = await server.guest('ana');
   await expect(impostor.joins(host, id, { guests: true, side: 'them' })).rejects.toThrow('409');
+  for (const name of ['An\u200Ba', '\uFF21na', 'You', 'them', 'Demo']) {
+    const lookalike = await server.guest(name);
+    await expect(lookalike.joins(host, id, { guests: true, side: 'them' })).rejects.toThrow('409');
+  }
+  await expect(server.guest('\u200B\u202E')).rejects.toThrow('400');
   const other = await server.guest('Gwen');
   await other.joins(host, id, { guests: true, side: 'them' });
   const [hosts, theirs] = [await opened(host, id), await opened(other, id)];

@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';
 import { consentText } from '#meeting/state/consent.ts';
 import { bounds } from '#meeting/limits.ts';
-import { isSameName } from '#meeting/people/renames.ts';
+import { isReservedName, looksLike } from '#meeting/people/free-names.ts';
+import { shownText } from '#meeting/shown-text.ts';
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
 import { SignInDialog } from '#web/account/ways-in/SignInDialog.tsx';
 import { useAccount } from '#web/account/use-account.ts';
@@ -74,12 +75,14 @@ function GuestForm({ taken, join }: { taken: readonly string[]; join(): void }) 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (name.trim() === '') return setMessage('Please enter your name.');
-    if (taken.some((one) => isSameName(one, name)))
+    if (shownText(name) === '') return setMessage('Please enter your name.');
+    if (isReservedName(name))
+      return setMessage('This name is used for lines of a meeting. Please choose another.');
+    if (taken.some((one) => looksLike(one, name)))
       return setMessage('Somebody in this meeting has this name. Please choose another.');
     setBusy(true);
     setMessage(undefined);
-    const outcome = await signInAsGuest(name.trim());
+    const outcome = await signInAsGuest(shownText(name));
     setBusy(false);
     if (outcome.ok) join();
     else setMessage(outcome.message);
