@@ -46,7 +46,7 @@ export function followUpMail(wanted: MailWanted): FollowUpMail {
     ...(parts.length > 0 ? ['Please tell me if I have missed something.'] : []),
     habits.closing ?? `Best regards,\n${writer}`,
   ];
-  return { subject: `Follow-up: ${title}`, body: body.join('\n\n') };
+  return { subject: `Follow-up: ${masked(title)}`, body: body.join('\n\n') };
 }
 
 /** What a summary by the template of follow-ups holds. */
@@ -54,9 +54,14 @@ export function sectionsOf({ sections }: MeetingSummary): MailSection[] {
   return sections.map(({ heading, sentences }) => ({ heading, sentences }));
 }
 
+/** Names and titles are typed by people, too, and may be an address or a number. */
+function masked(text: string): string {
+  return maskPersonalData(readText(text));
+}
+
 function spoken({ text, speaker, note }: MailSection['sentences'][number], writer: string): string {
-  const words = maskPersonalData(readText(text));
-  const told = tellable.exec(note ?? '')?.[0];
+  const words = masked(text);
+  const told = tellable.exec(masked(note ?? ''))?.[0];
   return `${whose(speaker, writer)}${words}${told === undefined ? '' : ` (${told})`}`;
 }
 
@@ -66,7 +71,7 @@ const tellable = /^(?:(?:By|Now by) [^.]+|[^.]+ said yes)/;
 function whose(speaker: string | undefined, writer: string): string {
   if (speaker === undefined || speaker === writer || speaker === localSpeaker) return '';
   // What came with the sound of a tab is nobody's in particular, but theirs.
-  return speaker === sharedSpeaker ? 'You: ' : `${speaker}: `;
+  return speaker === sharedSpeaker ? 'You: ' : `${masked(speaker)}: `;
 }
 
 /** More are greeted together. */
@@ -77,7 +82,8 @@ function namesToGreet({ people }: MeetingBrief, writer: string): string {
   const theirs = people.filter(
     ({ name, side }) => side === 'them' && name !== writer && name !== sharedSpeaker,
   );
-  const names = [...new Set(theirs.map(({ name }) => shortName(name)))];
+  // Masked as a whole: the first word of a number that is a name is still a part of it.
+  const names = [...new Set(theirs.map(({ name }) => shortName(masked(name))))];
   if (names.length === 0 || names.length > mostNames) return 'everyone';
   return new Intl.ListFormat('en').format(names);
 }

@@ -1,6 +1,7 @@
 // The draft of the e-mail that follows a meeting, from the meeting to its text.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { mask } from '#language/personal-data/personal-data.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
 import { holdMeeting, summaryOf } from '../summary/summary.ts';
@@ -93,6 +94,36 @@ test('[Z10] what our side is told about a sentence is not told to the other side
   expect(body).toContain(
     'All:\n- Kim: Sentence 0. (By Fri 9 Jan)\n- Kim: Sentence 1.\n- Kim: Sentence 2. (Tom said yes)\n- You: Heard from the tab.\n- Said here.\n\n',
   );
+});
+
+test('[Z10] personal data is masked wherever it stands: in the title, in names, in what is told beside a sentence', () => {
+  const [mail, phone] = ['kim@example.com', '+49 170 1234567'];
+  const { subject, body } = followUpMail({
+    title: `Call with ${mail}, ${phone}`,
+    sections: [
+      {
+        heading: 'All',
+        sentences: [
+          { text: `Write to ${mail}.`, speaker: mail },
+          { text: 'We start on Monday.', speaker: phone, note: `${phone} said yes.` },
+        ],
+      },
+    ],
+    brief: {
+      ...emptyBrief,
+      people: [
+        { name: mail, side: 'them' },
+        { name: `Tom ${phone}`, side: 'them' },
+      ],
+    },
+    writer: 'Sam',
+    heldAt: '2026-01-05T09:00:00.000Z',
+    writtenAt: '2026-01-05T12:00:00.000Z',
+    habits: habitsIn(''),
+  });
+  expect(subject).toBe(`Follow-up: Call with ${mask}, ${mask}`);
+  expect(body).toContain(`Hi ${mask} and Tom,`);
+  expect(body).toContain(`- ${mask}: Write to ${mask}.\n- ${mask}: We start on Monday. (${mask} said yes)\n`);
 });
 
 test('[Z11] it begins and ends as earlier mails of its writer do', async () => {
