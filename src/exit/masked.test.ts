@@ -86,3 +86,28 @@ test('[X2] the id of a person who is known by name alone is masked alike whereve
     answers: [{ participantId: second }],
   });
 });
+
+test('[X2] a name that earlier versions took out of a spoken address is hidden wherever its output tells it', () => {
+  const said = { id: 'e2', text: 'Lena Orrell says you can write to dana dot smith at example dot com' };
+  const entity = (value: string, context = said.text) => {
+    const start = said.text.indexOf(value);
+    return { type: 'person', value, context, source_position: { start, end: start + value.length } };
+  };
+  const half = entity('dana dot smith', 'you can write to dana dot smith');
+  const quote = { entryId: 'e2', quote: half.value, ...half.source_position };
+  const output = {
+    analysis: 'Just named: Lena Orrell, dana dot smith (person).',
+    insights: ['Person: dana dot smith'],
+    evidence: [quote],
+    entities: [entity('Lena Orrell'), half],
+  };
+  const { content } = masked({ outputs: [output, { insights: ['dana dot smith, somewhere else'] }] }, [said]);
+  const [hidden, other] = content.outputs;
+  expect(JSON.stringify(hidden)).not.toMatch(/dana|smith|example/);
+  expect(hidden).toMatchObject({
+    analysis: `Just named: Lena Orrell, ${mask} (person).`,
+    insights: [`Person: ${mask}`],
+    entities: [{ value: 'Lena Orrell' }, { value: mask, context: `you can write to ${mask}` }],
+  });
+  expect(other).toEqual({ insights: ['dana dot smith, somewhere else'] });
+});

@@ -8,6 +8,7 @@ import {
 } from '#language/personal-data/personal-data.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { isOfName, maskedIds } from './masked-ids.ts';
+import { type Hide, hiddenNames, placeIn, type Replaced, withoutNames } from './masked-places.ts';
 import { rememberedFindings } from './remembered-findings.ts';
 
 /** What stands under these is made by programs, but for the ids of people known by name. */
@@ -28,8 +29,6 @@ export interface Masked<Content> {
   /** How many values were hidden. */
   hidden: number;
 }
-
-type Hide = (text: string, place?: Partial<TextSpan>) => string;
 
 /**
  * `entries`: the lines that quotes and places in `content` speak of, so that these go on meeting the masked lines. `hiding`:
@@ -54,18 +53,21 @@ export function masked<Content>(
     return nameOf(one);
   };
 
-  function walk(value: unknown, line: string | undefined): unknown {
+  function walk(value: unknown, line?: string, names: readonly Replaced[] = []): unknown {
     if (typeof value === 'string' && isOfName(value)) return idOf(value);
-    if (typeof value === 'string') return withoutFound(value, found(value), { nameOf: counting });
-    if (Array.isArray(value)) return value.map((item) => walk(item, line));
+    if (typeof value === 'string')
+      return withoutNames(withoutFound(value, found(value), { nameOf: counting }), names);
+    if (Array.isArray(value)) return value.map((item) => walk(item, line, names));
     if (typeof value !== 'object' || value === null) return value;
     const quoted = quotedLine(value) ?? line;
     const placed = quoted === undefined ? undefined : placeIn(quoted, value, hide);
+    const hiddenHere = quoted === undefined ? [] : hiddenNames(quoted, value, hide);
+    const allNames = hiddenHere.length === 0 ? names : [...names, ...hiddenHere];
     return {
       ...Object.fromEntries(
         Object.entries(value).map(([key, item]) => [
           isOfName(key) ? idOf(key) : hide(key),
-          ofPrograms.has(key) ? ofProgram(item) : walk(item, quoted),
+          ofPrograms.has(key) ? ofProgram(item) : walk(item, quoted, allNames),
         ]),
       ),
       ...placed,
@@ -84,40 +86,5 @@ export function masked<Content>(
     return first && lines.get(String(first.entryId));
   }
 
-  return { content: walk(content, undefined) as Content, hidden };
-}
-
-/**
- * A quotation and its place as they are in the masked line. Read within its line: a quote that begins in the middle of a
- * number shows nothing of it. Undefined for what is no quotation of the line.
- */
-function placeIn(line: string, value: object, hide: Hide): object | undefined {
-  if ('quote' in value && isPlace(value) && line.slice(value.start, value.end) === value.quote) {
-    const quote = hide(line, value);
-    return { quote, ...movedPlace(line, value, hide) };
-  }
-  if ('source_position' in value && isPlace(value.source_position))
-    return { source_position: movedPlace(line, value.source_position, hide) };
-  return undefined;
-}
-
-interface TextSpan {
-  start: number;
-  end: number;
-}
-
-function isPlace(value: unknown): value is TextSpan {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'start' in value &&
-    'end' in value &&
-    typeof value.start === 'number' &&
-    typeof value.end === 'number'
-  );
-}
-
-function movedPlace(line: string, { start, end }: TextSpan, hide: Hide): TextSpan {
-  const movedEnd = hide(line, { end }).length;
-  return { start: movedEnd - hide(line, { start, end }).length, end: movedEnd };
+  return { content: walk(content) as Content, hidden };
 }

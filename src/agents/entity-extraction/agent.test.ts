@@ -32,3 +32,19 @@ test.each(['what do you think about the remote', 'Okay . Um {vocalsound} The Rem
     expect(await resultOn(entityExtractionAgent, `Ana: ${text}`)).toMatchObject({ outcome: 'silent' });
   },
 );
+
+test.each([
+  ['you can write to dana dot smith at example dot com', []],
+  ['Lena Orrell says you can write to dana dot smith at example dot com', ['Lena Orrell']],
+  ['the invoices go to Brindlewater Logistics, not to sales@northgate.com', ['Brindlewater Logistics']],
+])('[X2] no part of an address is a name: %s', async (text, names) => {
+  const result = await resultOn(entityExtractionAgent, `Ana: ${text}`);
+  const values = (result.outcome === 'spoke' ? result.entities : result.handoff?.entities) ?? [];
+  expect(values.map(({ value }) => value)).toEqual(names);
+});
+
+test('[X2] a question that holds a whole address is handed on, for it is masked there as in the line', async () => {
+  const question = 'Can you write to sales@northgate.com';
+  const { handoff } = await resultOn(entityExtractionAgent, `Ana: ${question}?`);
+  expect(handoff?.entities?.map(({ type, value }) => [type, value])).toContainEqual(['question', question]);
+});

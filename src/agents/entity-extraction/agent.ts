@@ -3,7 +3,9 @@
 import type { FoundEntity } from '#language/names/entities.ts';
 import { entityCache } from '#language/names/entity-cache.ts';
 import { isFromBrief, withKnownNames } from '#language/names/names-known.ts';
+import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import { sumInWords } from '#language/reading/finding.ts';
+import type { Reading } from '#language/reading/reading.ts';
 import type { Entity, EntityType } from '#meeting/outputs/entity.ts';
 import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import type { Agent, AgentResult, AgentContext } from '../agent.ts';
@@ -35,8 +37,19 @@ export const entityExtractionAgent: Agent = {
 
 function sureOf({ reading, known }: AgentContext): readonly FoundEntity[] {
   return withKnownNames(cache.entitiesOf(reading), reading, known.brief).filter(
-    ({ confidence }) => confidence >= limits.liveThreshold,
+    (entity) => entity.confidence >= limits.liveThreshold && !isPersonalData(entity, reading),
   );
+}
+
+/**
+ * Half an address is no name ("dana dot smith at …"), and apart from its line nobody would know it for personal data, to mask
+ * it. A question may hold all of the address: it is masked there as in the line.
+ */
+function isPersonalData({ type, source_position: place }: FoundEntity, reading: Reading): boolean {
+  return findPersonalData(reading).some(({ start, end }) => {
+    const isWhole = place.start <= start && end <= place.end;
+    return place.start < end && start < place.end && (named.has(type) || !isWhole);
+  });
 }
 
 function concluded(context: AgentContext): AgentResult {
