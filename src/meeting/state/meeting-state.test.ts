@@ -150,7 +150,7 @@ describe('[L7] whoever ends a recording, its whole minutes are kept', () => {
     [
       'who was out of reach all the time, by when they say it was',
       [
-        { ...begins, at: at(600), body: { at: at(60) } } as NewEvent,
+        { ...begins, at: at(600), body: { at: at(60) } },
         { ...stops, id: 'late', at: at(600), actor: bea, body: { at: at(360) } },
       ],
       5,
