@@ -1,6 +1,8 @@
 // A line may be as long as somebody likes, and made to be slow: what is read of it has an end.
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
+import { findPersonalData } from '#language/personal-data/personal-data.ts';
+import { readText } from '#language/reading/reading.ts';
 import { bounds } from '#meeting/limits.ts';
 import { expectGrowthBelow } from '../../tests/work.ts';
 import { contextOf } from './agent-context.ts';
@@ -13,6 +15,7 @@ const signal = new AbortController().signal;
 
 const hostile = {
   'digits in a row': '4 ',
+  'digits in a row, with commas': '4, ',
   'digits in words, with commas': 'four one, null eins, ',
   'one promise after the other': "I'll send it by Friday, ich schick es bis Freitag, ",
   'one name over and over': 'Apple ',
@@ -41,3 +44,13 @@ test.each(Object.entries(hostile))(
     );
   },
 );
+
+// What leaves is masked as a whole, however long a line is.
+test.each(['4, ', 'oh, ', '+4, '])('"%s" is masked with hardly more work than as many words', (piece) => {
+  const mask = (text: string) => findPersonalData(readText(text.repeat(10_000)));
+  expectGrowthBelow(
+    15,
+    () => mask('as, '),
+    () => mask(piece),
+  );
+});

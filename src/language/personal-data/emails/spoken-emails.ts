@@ -23,8 +23,11 @@ const shortestRunTogether = 12;
 
 export function spokenEmails({ text, words }: Reading): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
+  const isWritten = text.includes('@');
   for (let i = 0; i < words.length; i++) {
-    const email = aroundSign(text, words, i) ?? atProvider(words, i) ?? runTogether(words, i);
+    const isSigned = isWritten || atWords.has(words[i + 1]?.lower ?? '');
+    const email =
+      (isSigned ? aroundSign(text, words, i) : undefined) ?? atProvider(words, i) ?? runTogether(words, i);
     if (!email) continue;
     found.push({ start: words[email.from]!.start, end: words[email.to]!.end });
     i = email.to;
@@ -46,7 +49,7 @@ function aroundSign(text: string, words: readonly Word[], i: number): Range | un
 /** The first word behind "at", "at sign", "at the rate of" or @, when one of them follows word `i`. */
 function afterSign(text: string, words: readonly Word[], i: number): number | undefined {
   const [word, next] = [words[i]!, words[i + 1]];
-  if (!next || (!atWords.has(next.lower) && !text.includes('@'))) return undefined;
+  if (!next) return undefined;
   const gap = text.slice(word.end, Math.min(next.start, word.end + 5));
   if (/[;:]/.test(gap) || (gap.includes(',') && !isSignBetweenCommas(text, words, i))) return undefined;
   if (gap.includes('@')) return i + 1;

@@ -3,7 +3,7 @@
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { isAmount, saying } from './number-cues.ts';
-import { joinedParts } from './number-parts.ts';
+import { joinedParts, joinedRun } from './number-parts.ts';
 import { type NumberRun, numberRuns } from './number-run.ts';
 
 type Kind = 'account' | 'sort code' | 'routing' | 'transit';
@@ -45,14 +45,16 @@ function wholeOf(
 ): { run: NumberRun; count: number } | undefined {
   const { from, to } = lengths[kind];
   const shortest = kind === 'account' && afterCode ? shortestAfterCode : from;
-  const alone = { run: runs[at]!, parts: [runs[at]!] };
-  const fits = [...joinedParts(reading, runs, at), alone].find(({ run }) => {
+  const joined = joinedParts(reading, at, { from: shortest, to }).map(({ parts }) => ({
+    run: joinedRun(reading, parts),
+    count: parts.length,
+  }));
+  return [...joined, { run: runs[at]!, count: 1 }].find(({ run }) => {
     const { length } = run.digits;
     // In words above nine only the pairs of a sort code are said.
     const said = kind === 'sort code' || !run.groups.every(({ loose }) => loose);
     return length >= shortest && length <= to && said && !run.international;
   });
-  return fits && { run: fits.run, count: fits.parts.length };
 }
 
 function isSpelledBsb(words: readonly Word[], last: number): boolean {

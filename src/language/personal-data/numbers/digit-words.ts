@@ -1,6 +1,7 @@
 // Reads digits as people say and type them, in English and German: "oh", "double five", "four fifteen", "eight hundred", "zwo",
 // "dreiundzwanzig", figures of any script. It reads one piece at a time; number-run.ts decides which pieces make one number.
 import { numberOf } from '#language/numerals/german-number-words.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 import type { Word } from '#language/reading/reading.ts';
 
 export interface DigitPiece {
@@ -60,6 +61,11 @@ function digitOf(word: Word | undefined): string | undefined {
   return digitWords.get(word.lower) ?? (/^\p{Nd}$/u.test(word.text) ? figuresOf(word.text) : undefined);
 }
 
+/** The digits from each word on, looked at once: every kind of number begins with them. */
+export const digitPieces = perReading(({ words }): readonly (DigitPiece | undefined)[] =>
+  words.map((_, at) => digitsAt(words, at)),
+);
+
 /** The digits said or written from this word on. Figures may hold dots and dashes: "212-555-0142". */
 export function digitsAt(words: readonly Word[], at: number): DigitPiece | undefined {
   const { lower, text } = words[at]!;
@@ -117,6 +123,7 @@ function germanDigits(lower: string): DigitPiece | undefined {
 
 /** Figures of any script as 0 to 9, everything else left out. */
 export function figuresOf(text: string): string {
+  if (/^[0-9]+$/.test(text)) return text;
   return text.replaceAll(/\P{Nd}/gu, '').replaceAll(/\p{Nd}/gu, valueOf);
 }
 

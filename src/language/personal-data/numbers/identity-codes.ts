@@ -2,7 +2,7 @@
 // where it is written and after its name where it is spelled, and the nine characters of a passport, only after the word for it.
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
-import { digitsAt } from './digit-words.ts';
+import { digitPieces } from './digit-words.ts';
 import { saying } from './number-cues.ts';
 
 type Rule = 'pii/national-insurance' | 'pii/passport';
@@ -51,11 +51,12 @@ const isPart = (words: readonly Word[], at: number): boolean =>
     );
 
 /** Nine letters and digits, written or said one by one, with nothing more of them behind. */
-function codeAt({ words, text }: Reading, from: number): { code: string; to: number } | undefined {
+function codeAt(reading: Reading, from: number): { code: string; to: number } | undefined {
+  const { words, text } = reading;
   let code = '';
   let to = from;
   while (to < words.length && (to === from || marks.test(text.slice(words[to - 1]!.end, words[to]!.start)))) {
-    const piece = pieceAt(words, to);
+    const piece = pieceAt(reading, to);
     if (!piece) break;
     if (code.length === length && piece.characters === 'a') break;
     code += piece.characters;
@@ -65,9 +66,9 @@ function codeAt({ words, text }: Reading, from: number): { code: string; to: num
   return code.length === length ? { code, to } : undefined;
 }
 
-function pieceAt(words: readonly Word[], at: number): { characters: string; words: number } | undefined {
-  const { lower, text } = words[at]!;
-  const digits = digitsAt(words, at);
+function pieceAt(reading: Reading, at: number): { characters: string; words: number } | undefined {
+  const { lower, text } = reading.words[at]!;
+  const digits = digitPieces(reading)[at];
   if (digits) return { characters: digits.digits, words: digits.words };
   const isCode =
     /^[a-z]$/.test(lower) || /^[A-Z]{2}$/.test(text) || /^[A-Za-z]{1,2}\d{1,8}[A-Da-d]?$/.test(text);

@@ -17,7 +17,7 @@ export const germanOfficeNumbers: ReadonlySet<string> =
   setOf(`sozialversicherungsnummer rentenversicherungsnummer svnr sv-nummer steuer-id steuerid steuernummer
   steueridentifikationsnummer identifikationsnummer ahv ahv-nummer versichertennummer`);
 
-const kinds: readonly (readonly [NumberKind, ReadonlySet<string>])[] = [
+const lists: readonly (readonly [NumberKind, ReadonlySet<string>])[] = [
   [
     'phone',
     setOf(`phone phones telephone telephones tel ph cell cellphone mobile landline fax pager voicemail whatsapp sms hotline helpline
@@ -43,6 +43,10 @@ const kinds: readonly (readonly [NumberKind, ReadonlySet<string>])[] = [
     versicherungsnummer seite zimmer raum jahr`),
   ],
 ];
+/** The kind of each word: the first that lists it. */
+const kinds = new Map(
+  lists.toReversed().flatMap(([kind, list]) => [...list].map((word) => [word, kind] as const)),
+);
 
 const numberWords = setOf('number numbers no num');
 /** Before "number" where it says nothing else: one that is called. */
@@ -103,7 +107,8 @@ export function cueAfter(words: readonly Word[], to: number): Cue | undefined {
 
 function kindOf(words: readonly Word[], at: number, from: number): NumberKind | undefined {
   const lower = words[at]!.lower.replace(/'s$/, '');
-  for (const [kind, set] of kinds) if (set.has(lower)) return kind;
+  const listed = kinds.get(lower);
+  if (listed) return listed;
   const before = words[at - 1]?.lower ?? '';
   if (lower === 'line') return lines.has(before) ? 'phone' : undefined;
   if (lower === 'social') return isSocialNumber(words, at, from) ? 'ssn' : undefined;

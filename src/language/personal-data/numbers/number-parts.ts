@@ -1,15 +1,20 @@
 // Numbers that a recogniser has put commas and full stops into: "oh seven seven double oh, nine hundred, one four six". Which
 // parts may be one number, and whether what they make has the length and the cut of one.
+import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { passesLuhn } from './check-digits.ts';
 import type { NumberCandidate } from './number-candidate.ts';
-import { type DigitGroup, type NumberRun, runOf, withExtension } from './number-run.ts';
+import { type DigitGroup, type NumberRun, numberRuns, runOf, withExtension } from './number-run.ts';
 
 const mostParts = 16;
 const mostDigits = 16;
+/** Fewer digits are no phone, card or social security number. */
+export const fewestDigits = 7;
 const longestSeparator = 6;
 const cardLengths = new Set([15, 16]);
 const cardCuts = new Set(['4-4-4-4', '4-6-5']);
+/** Of a phone or a card. */
+const mostCuts = 5;
 const ssnLength = 9;
 /** In digits: of numbers said with their country; of those that begin with 0, with 1 and with anything else. */
 const abroad = { shortest: 9, longest: 15 };
@@ -22,28 +27,44 @@ const wholeShapes = new Set(['3-3-4', '1-3-3-4', '3-2-4', '4-4-4-4', '4-6-5']);
 /** How phone numbers are cut where no word says that one follows. */
 const phoneCuts = /^(?:3-3-4|3-3-2-2|1-3-3-4|[2-5](?:-[2-6]){1,4}|[3-5]-[78])$/;
 
-/** What the part `at` makes with two, three … parts behind it, the longest first. */
+/** Whether each part of the reading may go on in the next. */
+const joints = perReading((reading): readonly boolean[] => {
+  const runs = numberRuns(reading);
+  return runs.map(({ end }, i) => {
+    const between = reading.text.slice(end, runs[i + 1]?.start ?? end);
+    return between.length <= longestSeparator && /^\s?[,.;]\s+$/.test(between);
+  });
+});
+
+/** Parts side by side, with their digits: enough to see that most of them are no number, before a run is made of them. */
+export interface JoinedParts {
+  parts: readonly NumberRun[];
+  digits: string;
+}
+
+/** What the part `at` makes with one, two … parts behind it and has as many digits as that, the longest first. */
 export function joinedParts(
   reading: Reading,
-  runs: readonly NumberRun[],
   at: number,
-): { run: NumberRun; parts: readonly NumberRun[] }[] {
-  const joined: { run: NumberRun; parts: readonly NumberRun[] }[] = [];
-  const parts = [runs[at]!];
-  const groups: DigitGroup[] = [...runs[at]!.groups];
-  let length = runs[at]!.digits.length;
-  for (let next = at + 1; next < runs.length && parts.length < mostParts; next++) {
-    const part = runs[next]!;
-    length += part.digits.length;
-    const between = reading.text.slice(runs[next - 1]!.end, part.start);
-    if (length > mostDigits || between.length > longestSeparator || !/^\s?[,.;]\s+$/.test(between)) break;
-    parts.push(part);
-    groups.push(...part.groups);
-    const whole = runOf(reading, groups.slice());
-    const run = { ...whole, loose: isLoose(groups), end: part.end, to: part.to };
-    joined.push({ run: withExtension(reading.words, run), parts: parts.slice() });
+  { from, to }: { from: number; to: number },
+): JoinedParts[] {
+  const runs = numberRuns(reading);
+  const mayGoOn = joints(reading);
+  const joined: { digits: string; end: number }[] = [];
+  let { digits } = runs[at]!;
+  for (let end = at + 1; mayGoOn[end - 1] && end - at < mostParts; end++) {
+    digits += runs[end]!.digits;
+    if (digits.length > Math.min(to, mostDigits)) break;
+    if (digits.length >= from) joined.push({ digits, end: end + 1 });
   }
-  return joined.toReversed();
+  return joined.toReversed().map(({ end, digits: all }) => ({ parts: runs.slice(at, end), digits: all }));
+}
+
+/** The number that the parts make. */
+export function joinedRun(reading: Reading, parts: readonly NumberRun[]): NumberRun {
+  const groups = parts.flatMap((part) => part.groups);
+  const { end, to } = parts.at(-1)!;
+  return withExtension(reading.words, { ...runOf(reading, groups), loose: isLoose(groups), end, to });
 }
 
 /** "Nine hundred" and a pair such as "twenty two" are said in phone numbers too, if most of it is said digit by digit. */
@@ -52,20 +73,42 @@ function isLoose(groups: readonly DigitGroup[]): boolean {
   return loose.length * 2 > groups.length - loose.length;
 }
 
+/** Whether parts that no word announces may be one number. Told from less than the run, which is made only of those that may. */
+export function mayBeOneNumber({ parts, digits }: JoinedParts): boolean {
+  // The last digit may turn out to be none of the number's.
+  if (isCard(digits) || isCard(digits.slice(0, -1))) return true;
+  if (parts.length > mostCuts) return false;
+  const cut = cutOf(parts);
+  const spoken = parts.some((part) => part.spoken);
+  const shape = spoken ? '' : parts.map((part) => part.shape).join('-');
+  const { international } = parts[0]!;
+  return (spoken && cardCuts.has(cut)) || isCutAsPhone({ digits, shape, spoken, international }, cut);
+}
+
 export function isOneNumber({ run, cue, alone }: NumberCandidate, parts: readonly NumberRun[]): boolean {
   const { digits, spoken, shape } = run;
-  if (cardLengths.has(digits.length) && passesLuhn(digits) && /^[2-6]/.test(digits)) return true;
+  if (isCard(digits)) return true;
   if (cue?.kind === 'other') return false;
-  const cut = parts.map((part) => part.digits.length).join('-');
+  const cut = cutOf(parts);
   if (spoken && cardCuts.has(cut)) return true;
   const saidAlike = spoken || wholeShapes.has(shape) || /^1(?:-1)+$/.test(shape);
   if (cue?.kind === 'card') return saidAlike && cardLengths.has(digits.length);
   if (cue?.kind === 'ssn') return saidAlike && digits.length === ssnLength;
   if (!hasPhoneLength(run) || (run.loose && !cue)) return false;
   if (cue) return saidAlike;
-  return (
-    phoneCuts.test(cut) && (spoken ? isDialled(run, cut) : alone && shape === '3-3-4') && !isRising(parts)
-  );
+  return isCutAsPhone(run, cut) && (spoken || alone) && !isRising(parts);
+}
+
+function isCard(digits: string): boolean {
+  return cardLengths.has(digits.length) && /^[2-6]/.test(digits) && passesLuhn(digits);
+}
+
+const cutOf = (parts: readonly NumberRun[]): string => parts.map(({ digits }) => digits.length).join('-');
+
+type Said = Pick<NumberRun, 'digits' | 'shape' | 'spoken' | 'international'>;
+
+function isCutAsPhone(run: Said, cut: string): boolean {
+  return phoneCuts.test(cut) && (run.spoken ? isDialled(run, cut) : run.shape === '3-3-4');
 }
 
 function hasPhoneLength({ digits, international }: NumberRun): boolean {
@@ -78,7 +121,7 @@ function hasPhoneLength({ digits, international }: NumberRun): boolean {
 }
 
 /** Without a word for it: a leading zero, the country, or the three parts of a number in North America. */
-function isDialled({ digits, international }: NumberRun, cut: string): boolean {
+function isDialled({ digits, international }: Said, cut: string): boolean {
   return (
     international ||
     (digits.startsWith('0') && digits.length > lengthAloneFrom0) ||

@@ -2,7 +2,7 @@
 // kind of number one is.
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
-import { digitsAt, figuresOf } from './digit-words.ts';
+import { type DigitPiece, digitPieces, digitsAt, figuresOf } from './digit-words.ts';
 
 /** Figures between separators, or one spoken piece. */
 export interface DigitGroup {
@@ -54,6 +54,7 @@ const longestExtension = 6;
 /** Every run of figures and spoken digits, in the text's order. */
 export const numberRuns = perReading((reading): readonly NumberRun[] => {
   const { text, words } = reading;
+  const pieces = digitPieces(reading);
   const runs: NumberRun[] = [];
   let groups: DigitGroup[] = [];
   const close = () => {
@@ -61,7 +62,7 @@ export const numberRuns = perReading((reading): readonly NumberRun[] => {
     groups = [];
   };
   for (let i = 0; i < words.length;) {
-    const found = groupsAt(words, i);
+    const found = groupsAt(words, i, pieces[i]);
     const last = groups.at(-1);
     if (found) {
       if (last && !isJoined(words, last.to, text.slice(last.end, found[0]!.start))) close();
@@ -100,9 +101,12 @@ export function runOf({ text, words }: Reading, groups: readonly DigitGroup[]): 
   };
 }
 
-function groupsAt(words: readonly Word[], at: number): DigitGroup[] | undefined {
+function groupsAt(
+  words: readonly Word[],
+  at: number,
+  piece: DigitPiece | undefined,
+): DigitGroup[] | undefined {
   const word = words[at]!;
-  const piece = digitsAt(words, at);
   const place = { from: at, to: at + (piece?.words ?? 1) };
   if (piece?.spoken) {
     const { digits, loose } = piece;
@@ -143,19 +147,21 @@ export function withExtension(words: readonly Word[], run: NumberRun): NumberRun
   if (run.digits.length < extensionReach) return run;
   const last = words[run.to - 1]!;
   if (!run.spoken && last.end > run.end) return { ...run, end: last.end };
-  const word = words[run.to]?.lower ?? '';
-  if (/^(?:x|ext)\d{1,6}$/.test(word)) return upTo(words, run, run.to + 1);
-  if (!extensionWords.has(word)) return run;
-  let [to, length] = [run.to + 1, 0];
+  const to = extensionEnd(words, run.to);
+  return to === run.to ? run : { ...run, to, end: words[to - 1]!.end };
+}
+
+/** Behind the extension that begins with word `at`; `at` where none does. */
+export function extensionEnd(words: readonly Word[], at: number): number {
+  const word = words[at]?.lower ?? '';
+  if (/^(?:x|ext)\d{1,6}$/.test(word)) return at + 1;
+  if (!extensionWords.has(word)) return at;
+  let [to, length] = [at + 1, 0];
   while (to < words.length) {
     const piece = digitsAt(words, to);
     if (!piece || length + piece.digits.length > longestExtension) break;
     length += piece.digits.length;
     to += piece.words;
   }
-  return length === 0 ? run : upTo(words, run, to);
-}
-
-function upTo(words: readonly Word[], run: NumberRun, to: number): NumberRun {
-  return { ...run, to, end: words[to - 1]!.end };
+  return length === 0 ? at : to;
 }

@@ -4,8 +4,8 @@ import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { type Cue, cueAfter, cueBefore, isAmount } from './number-cues.ts';
 import type { Judgement, NumberCandidate } from './number-candidate.ts';
-import { isOneNumber, joinedParts } from './number-parts.ts';
-import { type DigitGroup, type NumberRun, numberRuns, runOf } from './number-run.ts';
+import { fewestDigits, isOneNumber, joinedParts, joinedRun, mayBeOneNumber } from './number-parts.ts';
+import { type DigitGroup, extensionEnd, type NumberRun, numberRuns, runOf } from './number-run.ts';
 import { cardWithin, judgeCard } from './payment-cards.ts';
 import { judgePhone } from './phone-numbers.ts';
 import { judgeSocialSecurity } from './social-security.ts';
@@ -28,7 +28,7 @@ export function findNumbers(reading: Reading): Finding<NumberRule>[] {
   for (let i = 0; i < runs.length;) {
     const run = runs[i]!;
     const cue = cueOf(reading, run) ?? cueOfNeighbour(reading, run, previous);
-    const whole = wholeFrom(reading, runs, i, cue);
+    const whole = wholeFrom(reading, i, cue);
     const told = whole ? whole.told : tell(candidateOf(reading, run, cue));
     const findings = told ? [told] : partsOf(candidateOf(reading, run, cue));
     found.push(...findings);
@@ -41,11 +41,15 @@ export function findNumbers(reading: Reading): Finding<NumberRule>[] {
 /** The longest number that this part makes with those after it, if one of the judges knows it. */
 function wholeFrom(
   reading: Reading,
-  runs: readonly NumberRun[],
   at: number,
   cue: Cue | undefined,
 ): { told: Finding<NumberRule>; count: number } | undefined {
-  for (const { run, parts } of joinedParts(reading, runs, at)) {
+  const { words } = reading;
+  for (const joined of joinedParts(reading, at, { from: fewestDigits, to: Infinity })) {
+    const { parts } = joined;
+    const announced = cue ?? cueAfter(words, extensionEnd(words, parts.at(-1)!.to));
+    if (!announced && !mayBeOneNumber(joined)) continue;
+    const run = joinedRun(reading, parts);
     const place = candidateOf(reading, run, cue ?? cueOf(reading, run));
     const told = isOneNumber(place, parts) ? tell(place) : undefined;
     if (told) return { told, count: parts.length };
