@@ -198,7 +198,7 @@ export const bounds = {
   eventsPerPage: 500,
   /** or fewer, when their text is longer than this. */
   pageCharacters: 256 * 1024,
-  /** What agents read of one entry: ten minutes of speech. A longer one is kept whole and read in part. */
+  /** What agents and reports read of one entry: ten minutes of speech. A longer one is kept whole and read in part. */
   readCharacters: 10_000,
   /** One chunk of audio to be transcribed: two minutes of 16 kHz PCM; the page sends at most 28 s of it. */
   audioBytes: 4 * 1024 * 1024,

@@ -6,6 +6,7 @@ import { topicKeyOf } from '#language/meeting/topics.ts';
 import { type Models, modelsInUse } from '#language/models/models.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
 import { type FollowUp, followUpIn } from '#language/tasks/follow-ups.ts';
+import { bounds } from '#meeting/limits.ts';
 import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
@@ -17,7 +18,10 @@ export interface Line {
 }
 
 export interface LineFacts {
+  /** Of as much of the line as agents read too. */
   reading: Reading;
+  /** How many words the whole line has. */
+  words: number;
   /** -1 (bad) to 1 (good). */
   lean: number;
   topicKeys: ReadonlySet<string>;
@@ -44,9 +48,11 @@ function factsOf(entry: MeetingEntry): LineFacts {
   const models = modelsInUse();
   const known = factsByEntry.get(entry);
   if (known && known.models === models) return known.facts;
-  const reading = readText(entry.text);
+  const reading = readText(partRead(entry.text));
+  const isWhole = reading.text.length === entry.text.length;
   const facts = {
     reading,
+    words: (isWhole ? reading : readText(entry.text)).words.length,
     lean: sentimentOf(reading).lean,
     topicKeys: new Set(reading.words.map(topicKeyOf).filter((key) => key !== undefined)),
     worth: worthOf(reading)?.probability ?? 1,
@@ -54,4 +60,12 @@ function factsOf(entry: MeetingEntry): LineFacts {
   };
   factsByEntry.set(entry, { facts, models });
   return facts;
+}
+
+/** A very long line, up to the last sentence that ends within what is read: half a number would be no number to hide. */
+function partRead(text: string): string {
+  if (text.length <= bounds.readCharacters) return text;
+  const part = text.slice(0, bounds.readCharacters);
+  const end = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => part.lastIndexOf(mark)));
+  return end > 0 ? part.slice(0, end + 1) : part;
 }

@@ -10,8 +10,7 @@ const quietAfterMs = 30_000;
 /** The longest silence that a recording can be set to wait for (W11). */
 const pauseAtMostMs = 60 * 60_000;
 
-const wordsIn = (lines: readonly Line[]) =>
-  lines.reduce((sum, { facts }) => sum + facts.reading.words.length, 0);
+const wordsIn = (lines: readonly Line[]) => lines.reduce((sum, { facts }) => sum + facts.words, 0);
 
 /** Most active first. */
 export function speakersOf(lines: readonly Line[]): MeetingAnalysis['speakers'] {
