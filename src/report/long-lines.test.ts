@@ -16,8 +16,8 @@ test.each(['Why? ', "I'll send it by Friday, "])(
     const part = piece.repeat(bounds.readCharacters / piece.length);
     expectGrowthBelow(
       4,
-      () => analyseMeeting(saying(part)),
-      () => analyseMeeting(saying(part.repeat(10))),
+      () => analyseMeeting(saying(part), []),
+      () => analyseMeeting(saying(part.repeat(10)), []),
     );
   },
 );
