@@ -176,6 +176,22 @@ describe('sound', () => {
     expect(records).toEqual([record, record]);
   });
 
+  test('[X2] goes with words in which personal data is left out', async () => {
+    let prompt: string | undefined;
+    const hearing: SpeechToText = {
+      ...service,
+      async transcribe(_, given) {
+        ({ prompt } = given);
+        return { text: 'heard' };
+      },
+    };
+    const speech = speechThroughExit(hearing, anExit('off').exit);
+    const said = 'Zürich, Aside. Call me at +49 170 1234567 or kim@example.com today.';
+    await speech.transcribe(by, chunk, { ...options, prompt: said }, signal);
+    expect(prompt).toMatch(/^Zürich, Aside\. Call me at .* today\.$/);
+    expect(prompt).not.toMatch(/170|1234567|example/);
+  });
+
   test('[X4] goes nowhere before everybody in the meeting agreed', async () => {
     const { exit, records, so } = anExit('required', agreed('Sam'));
     const speech = speechThroughExit(service, exit);

@@ -1,11 +1,14 @@
 // Speech-to-text services behind the exit. Sound cannot be masked: it goes to the service as it is spoken. So where consent
-// is required all participants must have agreed, and the audit trail records that sound left, and to whom.
+// is required all participants must have agreed, and the audit trail records that sound left, and to whom. The words that go
+// with it are masked like all text.
 import {
   type SpeechToText,
   type StreamingSpeechToText,
   TranscriptionFailure,
 } from '#providers/speech-to-text.ts';
 import type { Exit, Sender } from './exit.ts';
+import { masked } from './masked.ts';
+import { rememberedFindings } from './remembered-findings.ts';
 
 type Transcribe = SpeechToText['transcribe'];
 
@@ -25,8 +28,9 @@ export function speechThroughExit(service: SpeechToText, exit: Exit): SpeechExit
     local: service.local,
     model: service.model,
     wordTimes: service.wordTimes,
-    async transcribe(by, audio, ...rest) {
-      return service.transcribe(await admitted(exit, service.destination, by, audio), ...rest);
+    async transcribe(by, audio, { prompt, ...options }, signal) {
+      const sound = await admitted(exit, service.destination, by, audio);
+      return service.transcribe(sound, { ...options, ...(prompt && { prompt: hidden(prompt) }) }, signal);
     },
   };
 }
@@ -65,6 +69,11 @@ export function streamingThroughExit(
       };
     },
   };
+}
+
+/** Behind no mask that the service could take for a word: what it expects it may write. */
+function hidden(prompt: string): string {
+  return masked(prompt, [], { found: rememberedFindings(), nameOf: () => '…' }).content;
 }
 
 /** What was to be sent, once it may be. */
