@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
-import type { MeetingSummary } from '#meeting/models/summary.ts';
+import type { MeetingSummary, TemplateId } from '#meeting/models/summary.ts';
 import { played } from '../../eval/play/play-meeting.ts';
 import { builtInSummary } from '../../tests/built-in-summary.ts';
 import { followUpMail, sectionsOf } from './follow-up/follow-up-mail.ts';
@@ -209,4 +209,20 @@ test('[F5] what the summary tells as decided is what the report and its file hav
   );
   const { text } = reportFile(report, { format: 'markdown', timeZone: 'UTC' });
   expect(text).toContain(`## Decisions\n\n${decided.map((line) => `- ${line}\n`).join('')}`);
+});
+
+test('[Z5] where sides matter and nobody has said them, the file says so, and how it counts', async () => {
+  const state = await meeting(
+    'Sam: What is the pricing for fifty people?',
+    "Kim: I'll send you the pricing by Friday.",
+    'Eve: We decided to start with fifty people.',
+  );
+  const fileBy = async (template: TemplateId) => {
+    const report = (await makeReport(state, { policy: 'off', pause }))!;
+    const summary = (await makeSummary(state, { ...builtInSummary, template }))!;
+    return reportFile({ ...report, summary }, { format: 'markdown', timeZone: 'UTC' }).text;
+  };
+  const sentence = /Nobody has said on whose side .* are\. Here they count as the other side\./;
+  expect(await fileBy('sales-call')).toMatch(sentence);
+  expect(await fileBy('general')).not.toMatch(sentence);
 });

@@ -77,6 +77,18 @@ test('what was said stays text: no heading, list, link or HTML comes out of it',
   );
 });
 
+test('what was said is no address that a reader opens by itself, and holds nothing that hides or turns it', async () => {
+  const { report } = await fileOf({});
+  const [first, ...rest] = report.entries;
+  const text = 'See https://evil.example/pay or WWW.evil.example \u001b[2J\u202efdp.exe\u0007';
+  const file = reportFile(
+    { ...report, entries: [{ ...first!, text }, ...rest] },
+    { format: 'markdown', timeZone: 'UTC' },
+  );
+  expect(file.text).toContain(String.raw`See https\://evil.example/pay or WWW\.evil.example \[2Jfdp.exe`);
+  expect(file.text).not.toMatch(/[\u001b\u0007\u202e]/);
+});
+
 test.each([
   ['../../etc/passwd', 'etc-passwd-2026-01-05.md'],
   ['   ???   ', 'meeting-2026-01-05.md'],

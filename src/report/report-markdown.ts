@@ -2,6 +2,7 @@
 // text in it, whatever they look like.
 import type { MeetingReport } from '#meeting/report.ts';
 import type { MeetingSummary } from '#meeting/models/summary.ts';
+import { shownText } from '#meeting/shown-text.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import {
   clockText,
@@ -13,6 +14,7 @@ import {
   sentimentWord,
 } from './format.ts';
 import { withoutModels } from './meeting-report.ts';
+import { unknownSidesText } from './summary/unknown-sides.ts';
 
 export interface MarkdownOptions {
   timeZone: string;
@@ -94,9 +96,10 @@ function summaryLines(summary: string): string[] {
 }
 
 /** Its sections one below the other, each sentence with the words it rests on. */
-function summaryBy({ template, sections }: MeetingSummary, quotes: Quotes): string[] {
+function summaryBy({ template, sections, sidesUnknown = [] }: MeetingSummary, quotes: Quotes): string[] {
   return [
     `Template: ${plain(template.title)}, version ${plain(template.version)}. The sentences are those of the meeting, without fillers.`,
+    ...(sidesUnknown.length === 0 ? [] : ['', `${plain(unknownSidesText(sidesUnknown))}.`]),
     ...sections.flatMap(({ heading, sentences, none }) => [
       '',
       `### ${plain(heading)}`,
@@ -193,13 +196,18 @@ function said({ speaker, timestamp, text }: TranscriptEntry, timeZone: string): 
   return `**${plain(speaker)}** (${clockText(timestamp, timeZone)}): ${plain(text)}`;
 }
 
+/** The beginning of what some readers make a link of by themselves; e-mail addresses are masked. */
+const bareAddress = /\b(https?|ftp|www)([:.])/giu;
+
 const item = (text: string) => `- ${plain(text)}`;
 
-/** Text that stays text in Markdown: one line, nothing in it makes a heading, a link, a list or HTML. */
+/**
+ * Text that stays text in Markdown: one line, nothing in it makes a heading, a link, a list or HTML, and nothing hides it from whoever
+ * reads the file or turns it round.
+ */
 function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
+  return shownText(text)
     .replace(/[\\`*_[\]<>|~&]/g, String.raw`\$&`)
+    .replace(bareAddress, String.raw`$1\$2`)
     .replace(/^([-+#]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`));
 }

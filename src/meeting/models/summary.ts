@@ -33,6 +33,8 @@ export const MeetingSummary = z.object({
       none: z.string(),
     }),
   ),
+  /** Speakers of whom nobody has said on whose side they are, where the template asks for it. Absent where there are none. */
+  sidesUnknown: z.array(z.string()).optional(),
 });
 export type MeetingSummary = z.infer<typeof MeetingSummary>;
 

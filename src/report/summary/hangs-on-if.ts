@@ -1,2 +1,2 @@
-/** "If they sign, I'll …": what comes behind these words of a line hangs on a condition in the same sentence. */
-export const hangsOnIf = (before: string): boolean => /\bif\b[^.?!]*$/i.test(before);
+/** "If they sign, I'll …", "whether it stays in Europe": what comes behind these words of a line is left open in the same sentence. */
+export const hangsOnIf = (before: string): boolean => /\b(?:if|whether)\b[^.?!]*$/i.test(before);

@@ -8,6 +8,7 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { type MeetingSummary, type TemplateId, templateIds } from '#meeting/models/summary.ts';
 import { briefOfMeeting } from '../brief-of-meeting.ts';
 import { linesOf } from '../lines.ts';
+import { unknownSides } from './unknown-sides.ts';
 import { filled } from './filled.ts';
 import type { HeldSentence } from './held-sentence.ts';
 import { heldIn } from './held.ts';
@@ -69,8 +70,10 @@ export async function holdMeeting(
   return held;
 }
 
-export function summaryOf({ sentences }: HeldMeeting, template: Template): MeetingSummary {
-  return filled(template, sentences);
+export function summaryOf({ brief, sentences }: HeldMeeting, template: Template): MeetingSummary {
+  const speakers = new Set(sentences.map(({ entry }) => entry.speaker));
+  const sidesUnknown = unknownSides(template, brief, speakers);
+  return { ...filled(template, sentences), ...(sidesUnknown.length > 0 && { sidesUnknown }) };
 }
 
 /** The template for this kind of meeting. */
