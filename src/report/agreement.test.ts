@@ -226,3 +226,24 @@ test('[Z5] where sides matter and nobody has said them, the file says so, and ho
   expect(await fileBy('sales-call')).toMatch(sentence);
   expect(await fileBy('general')).not.toMatch(sentence);
 });
+
+test('[Z3] a summary knows the competitors that an agent found, and denies nothing that it tells in another section', async () => {
+  const state = await meeting(
+    'Kim: We pay thirty dollars a seat with Salesforce today.',
+    'Kim: Our board approves anything over twenty five thousand, they meet on December fifteenth.',
+    'Sam: Thank you, that helps.',
+  );
+  const { sections } = (await makeSummary(state, {
+    ...builtInSummary,
+    template: 'sales-call',
+  }))!;
+  const told = (name: string) => {
+    const { sentences, none } = sections.find(({ heading }) => heading === name)!;
+    return sentences.length > 0 ? sentences.map(({ text }) => text) : none;
+  };
+  expect(told('Price and objections')).toEqual([expect.stringContaining('Salesforce')]);
+  expect(told('Competition')).toBe('See “Price and objections”.');
+  expect(told('Economic buyer')).toEqual([expect.stringContaining('board')]);
+  expect(told('Decision process')).toBe('See “Economic buyer”.');
+  expect(told('Pain')).toBe('They named no problem.');
+});

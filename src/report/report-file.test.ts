@@ -86,7 +86,7 @@ test('what was said is no address that a reader opens by itself, and holds nothi
     { format: 'markdown', timeZone: 'UTC' },
   );
   expect(file.text).toContain(String.raw`See https\://evil.example/pay or WWW\.evil.example \[2Jfdp.exe`);
-  expect(file.text).not.toMatch(/[\u001b\u0007\u202e]/);
+  for (const hidden of ['\u001b', '\u0007', '\u202e']) expect(file.text).not.toContain(hidden);
 });
 
 test.each([

@@ -33,10 +33,27 @@ export function filled(
     template: { title, version },
     sections: sections.map(({ heading, none }, at) => ({
       heading,
-      none,
+      none: toldElsewhere(at, candidates, chosen, sections) ?? none,
       sentences: chosen[at]!.toSorted((a, b) => inSpokenOrder(a.sentence, b.sentence)).map(toldOf),
     })),
   };
+}
+
+/** What fits into an empty section and is told in another one: that nobody said it would not be so. */
+function toldElsewhere(
+  section: number,
+  candidates: readonly Candidate[],
+  chosen: readonly Candidate[][],
+  sections: readonly TemplateSection[],
+): string | undefined {
+  const fitting = new Set(
+    candidates.flatMap((one) => (one.section === section ? [one.sentence.text.toLowerCase()] : [])),
+  );
+  const places = sections.filter((_, at) =>
+    chosen[at]!.some(({ sentence }) => fitting.has(sentence.text.toLowerCase())),
+  );
+  if (places.length === 0) return undefined;
+  return `See ${new Intl.ListFormat('en').format(places.map(({ heading }) => `“${heading}”`))}.`;
 }
 
 function candidateFor(sentence: HeldSentence, { from }: TemplateSection, section: number): Candidate[] {

@@ -1,6 +1,7 @@
 // The content of a meeting for summaries: sentences of its lines, each with its kinds and their confidence. It is computed
 // from the current lines, so corrections and removed lines change it automatically. Templates choose from it.
 import type { MeetingBrief } from '#meeting/brief.ts';
+import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { sideOf } from '#facts/sides.ts';
@@ -22,8 +23,9 @@ export async function heldIn(
   lines: readonly Line[],
   brief: MeetingBrief,
   pause: () => Promise<void>,
+  outputs: readonly EmittedOutput[] = [],
 ): Promise<HeldSentence[]> {
-  const all = await kindsIn(lines, brief, pause);
+  const all = await kindsIn(lines, brief, pause, outputs);
   const inNames = namesHeard(lines, brief);
   return all.flatMap((found, at) => {
     const { entry, facts } = lines[at]!;

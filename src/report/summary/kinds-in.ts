@@ -4,6 +4,7 @@ import type { MeetingBrief } from '#meeting/brief.ts';
 import type { MeetingFacts, Promised, RaisedQuestion, Said } from '#facts/facts.ts';
 import { isForAnotherDay } from '#facts/parts/promise-day.ts';
 import { stands } from '#facts/parts/promise-thing.ts';
+import { type EmittedOutput, stands as isStanding } from '#meeting/state/standing-outputs.ts';
 import { ownRole } from '#facts/brief/roles-said.ts';
 import { readInMeeting } from '#facts/read-in-meeting.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
@@ -35,15 +36,20 @@ import type { TextPart } from './text-parts.ts';
 /** Lines that are read before others are let in. */
 const readAtOnce = 20;
 
-/** In the order of the lines. `pause` lets others in, and rejects where nobody waits for it any more. */
+/**
+ * In the order of the lines. `pause` lets others in, and rejects where nobody waits for it any more. `outputs`: of agents, of
+ * which one knows more names of competitors than the lines tell by themselves.
+ */
 export async function kindsIn(
   lines: readonly Line[],
   brief: MeetingBrief,
   pause: () => Promise<void>,
+  outputs: readonly EmittedOutput[] = [],
 ): Promise<KindsOfLine[]> {
   const found = lines.map((): KindAt[] => []);
   const count = topicsIn(lines);
   const competitors = new NameList(brief.competitors.map((name) => name.toLowerCase()));
+  const ofAgents = Map.groupBy(competitorsIn(outputs), ({ entryId }) => entryId);
   const days = createDaysNamed();
   let memory = nothingRemembered;
   for (const [at, line] of lines.entries()) {
@@ -58,6 +64,7 @@ export async function kindsIn(
     found[at]!.push(
       ...taggedIn(tags),
       ...saidIn(reading, competitors),
+      ...(ofAgents.get(line.entry.id) ?? []).map(({ at }) => at),
       ...nextMeetingsIn(reading, line.entry.timestamp).map(nextMeetingAt),
       ...pledgesIn(reading, tags).map((pledge) => kindAt('promises', pledge)),
       ...(highlight ? [highlight] : []),
@@ -138,6 +145,17 @@ function saidIn(reading: Reading, competitors: NameList): KindAt[] {
       .map((found) => kindAt('next meeting', found)),
     ...(at < 0 ? [] : [{ kind: 'roles' as const, start: at, end: at + role!.length, score: 0.8 }]),
   ];
+}
+
+function competitorsIn(outputs: readonly EmittedOutput[]): { entryId: string; at: KindAt }[] {
+  return outputs
+    .filter((output) => output.agentType === 'competitor' && isStanding(output))
+    .flatMap(({ evidence, outputs: { confidence_score: score } }) =>
+      evidence.map(({ entryId, start, end }) => ({
+        entryId,
+        at: { kind: 'competitors', start, end, score },
+      })),
+    );
 }
 
 function kindAt(kind: HeldKind, { start, end, confidence }: Finding): KindAt {

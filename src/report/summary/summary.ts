@@ -65,7 +65,7 @@ export async function holdMeeting(
     lines.map(({ entry }) => entry),
     side,
   );
-  const held = { brief, sentences: await heldIn(lines, brief, pause) };
+  const held = { brief, sentences: await heldIn(lines, brief, pause, agreed.outputs) };
   heldOf.set(state, { held, policy, side, models });
   return held;
 }
