@@ -11,6 +11,7 @@ import type { Accounts } from '#store/accounts.ts';
 import { openPostgresDatabase } from '#store/postgres/postgres-database.ts';
 import { openDatabase } from '#store/sqlite/open-database.ts';
 import { sqliteAccounts } from '#store/sqlite/sqlite-accounts.ts';
+import { emptyWriteAheadLog } from '#store/sqlite/write-ahead-log.ts';
 import { createSignIn } from '#server/sign-in.ts';
 import { signInOver } from './sign-in-over.ts';
 
@@ -48,5 +49,6 @@ async function openAccounts({ dataDir, databaseUrl }: Settings): Promise<{
   const file = join(dataDir, 'aside.db');
   if (!existsSync(file)) throw new Error(`There are no accounts in ${dataDir}. Please set DATA_DIR.`);
   const database = openDatabase(file);
-  return { accounts: sqliteAccounts(database), close: async () => database.close() };
+  const erased = async () => void emptyWriteAheadLog(database);
+  return { accounts: sqliteAccounts(database, erased), close: async () => database.close() };
 }

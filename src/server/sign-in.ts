@@ -87,6 +87,7 @@ export async function createSignIn(dependencies: SignInDependencies): Promise<Si
     verify: password.verify,
     settings,
     ownNotes,
+    store: dependencies.accounts,
   });
   const stop = sweepGuests({
     users: { adapter },

@@ -8,4 +8,6 @@ export interface Accounts {
   transaction: boolean;
   /** Changes the shape of its tables while nobody else does. */
   reshape(work: () => Promise<void>): Promise<void>;
+  /** Resolves when what was deleted from its tables stands in no file any more, as after the deletion of a meeting. */
+  erased(): Promise<void>;
 }

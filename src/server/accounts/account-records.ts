@@ -2,6 +2,7 @@
 // better-auth, so that its hooks run.
 import { randomBytes } from 'node:crypto';
 import type { AuthContext } from 'better-auth';
+import type { Accounts } from '#store/accounts.ts';
 import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { resetLinkSeconds } from './account-links.ts';
@@ -30,7 +31,7 @@ export interface AccountRecords {
   resetToken(email: string): Promise<string | undefined>;
   /** For whoever has lost both the app and the backup codes; does nothing where there is no such account. */
   turnOffSecondStep(email: string): Promise<void>;
-  /** The account with its sign-ins, settings and own notes. */
+  /** The account with its sign-ins, settings and own notes, down to the last byte in the files. */
   remove(userId: string): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export interface AccountRecordsDependencies {
   verify: AuthContext['password']['verify'];
   settings: Pick<PersonSettings, 'removeAll'>;
   ownNotes: Pick<OwnNotesStore, 'removeAll'>;
+  store: Pick<Accounts, 'erased'>;
 }
 
 export function createAccountRecords({
@@ -48,6 +50,7 @@ export function createAccountRecords({
   verify,
   settings,
   ownNotes,
+  store,
 }: AccountRecordsDependencies): AccountRecords {
   const forgetCodes = (userId: string) =>
     adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: userId }] });
@@ -102,6 +105,7 @@ export function createAccountRecords({
       await ownNotes.removeAll(userId);
       await forgetCodes(userId);
       await rows.deleteUser(userId);
+      await store.erased();
     },
   };
 }

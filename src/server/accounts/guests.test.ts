@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
+import { filesWith } from '../testing/files-with.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const hourMs = 60 * 60 * 1_000;
@@ -69,10 +70,12 @@ test('[K2] a guest may take another name', async () => {
 });
 
 test('[K3] a guest who signs out is forgotten', async () => {
-  const guest = await server.guest('Gwen');
+  const guest = await server.guest('Gwendolynne');
   const { uid } = (await guest.call('GET', '/me')).body;
   expect(rowsOf(uid)).toBe(2);
+  expect(filesWith(dataDir, 'Gwendolynne')).not.toEqual([]);
   await guest.call('POST', '/auth/sign-out', {}, { origin: server.url });
+  expect(filesWith(dataDir, 'Gwendolynne')).toEqual([]);
   expect((await guest.call('GET', '/me')).status).toBe(401);
   expect(rowsOf(uid)).toBe(0);
 });

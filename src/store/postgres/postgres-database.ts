@@ -57,6 +57,8 @@ export async function openPostgresDatabase(
         type: 'postgres',
         transaction: true,
         reshape: (work) => withShapeLock(pool, work),
+        // What a database server keeps besides its tables is up to whoever runs it.
+        erased: async () => {},
       },
       others: { hasEnded: lock.hasEnded, fallen: (now) => fallenHolders(pool, lock, now) },
       openLimiter: openPostgresLimiters(pool),

@@ -58,7 +58,7 @@ export function openSqliteDatabase(
     audit: openSqliteAuditStore(db, kysely),
     settings: createSqlSettings(kysely),
     ownNotes: createSqlOwnNotes(kysely),
-    accounts: sqliteAccounts(db),
+    accounts: sqliteAccounts(db, upkeep.erased),
     mustKeep: async () => upkeep.mustKeep(),
     async close() {
       appender.flush();
