@@ -16,8 +16,10 @@ export const listFile = 'backup.json';
 const BackupList = z.strictObject({
   madeAt: z.string(),
   meetings: z.number().int(),
-  /** By file name. */
-  sha256: z.partialRecord(z.enum([databaseFile, ...otherFiles]), z.string()),
+  /** By file name. Every data folder has the database, and not every one has the other files. */
+  sha256: z
+    .partialRecord(z.enum([databaseFile, ...otherFiles]), z.string())
+    .refine((files) => databaseFile in files),
 });
 export type BackupList = z.infer<typeof BackupList>;
 
@@ -29,11 +31,26 @@ export async function readBackup(folder: string): Promise<BackupList> {
       `${folder} is no backup: there is no ${listFile} in it, which npm run backup writes last.`,
     );
   }
-  const list = BackupList.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const list = listIn(file);
+  // What the list left out would be neither checked nor put back.
+  const unlisted = otherFiles.some((name) => !(name in list.sha256) && existsSync(join(folder, name)));
+  if (unlisted) throw new Error(notItsList(file));
   await mustMatch(folder, list);
   lookThrough(join(folder, databaseFile));
   return list;
 }
+
+function listIn(file: string): BackupList {
+  const written = readFileSync(file, 'utf8');
+  try {
+    return BackupList.parse(JSON.parse(written));
+  } catch (error) {
+    throw new Error(notItsList(file), { cause: error });
+  }
+}
+
+const notItsList = (file: string) =>
+  `${file} is not the list of this backup that npm run backup wrote. Please take another backup.`;
 
 /** Throws one sentence when a file in this folder is not what the list says. */
 export async function mustMatch(folder: string, { sha256 }: BackupList): Promise<void> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import {
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,6 +20,7 @@ import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { readData } from '#store/sqlite/read-data.ts';
 import { verifyData } from '../audit/verify-data.ts';
 import { backUp } from './back-up.ts';
+import type { BackupList } from './backup-folder.ts';
 import { restore } from './restore.ts';
 
 let home: string;
@@ -159,6 +161,8 @@ test('[S24] nothing is put back under a running server', async () => {
   expect(await heads()).toEqual(new Map([[meeting.sessionId, 2]]));
 });
 
+const notAList = /backup\.json is not the list of this backup/;
+
 test.each([
   [
     'of which one byte changed',
@@ -171,16 +175,27 @@ test.each([
     /is no backup: there is no backup\.json/,
     () => rmSync(join(backup, 'backup.json')),
   ],
+  ['whose list is empty', notAList, () => relist()],
+  ['whose list leaves out the database', notAList, () => relist('auth-secret')],
+  ['whose list leaves out the secret', notAList, () => relist('aside.db')],
+  ['whose list was cut off', notAList, () => writeFileSync(join(backup, 'backup.json'), '{"madeAt":')],
 ])('[S24] a backup %s is refused, and the data stay as they are', async (_what, reason, harm) => {
   const meeting = aMeeting();
   await aDataFolder(meeting);
   writeFileSync(join(dataDir, 'auth-secret'), 'a secret');
   await backUp(dataDir, backup);
   harm();
-  const before = readdirSync(dataDir);
-  await expect(restore(backup, dataDir)).rejects.toThrow(reason);
-  expect(readdirSync(dataDir)).toEqual(before);
-  expect(await heads()).toEqual(new Map([[meeting.sessionId, 2]]));
+  // As after a crash: the newest lines stand in the write-ahead log alone.
+  const crashed = openSqliteDatabase(join(dataDir, 'aside.db'));
+  await crashed.log.append(anEntry(meeting));
+  const left = join(home, 'crashed');
+  cpSync(dataDir, left, { recursive: true });
+  await crashed.close();
+  const before = readdirSync(left);
+  expect(before).toContain('aside.db-wal');
+  await expect(restore(backup, left)).rejects.toThrow(reason);
+  expect(readdirSync(left)).toEqual(before);
+  expect(await heads(left)).toEqual(new Map([[meeting.sessionId, 3]]));
 });
 
 test('[S24] damaged data are not taken for a backup, and no backup takes the place of anything', async () => {
@@ -210,6 +225,14 @@ async function command(name: 'backup' | 'restore', ...given: string[]) {
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { stdout, stderr, status };
+}
+
+/** Leaves these files alone in the list of the backup. */
+function relist(...names: string[]) {
+  const file = join(backup, 'backup.json');
+  const { sha256, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as BackupList;
+  const kept = Object.entries(sha256).filter(([name]) => names.includes(name));
+  writeFileSync(file, JSON.stringify({ ...rest, sha256: Object.fromEntries(kept) }));
 }
 
 function damage(name: string) {
