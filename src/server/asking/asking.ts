@@ -85,17 +85,17 @@ export function askedForPeople(dependencies: AskingDependencies): AskedForPeople
   };
 }
 
+const notSetUp: Asking = {
+  service: { configured: false },
+  open: () => Promise.reject(notConfigured('answer')),
+  summarise: () => Promise.reject(notConfigured('summary')),
+};
+
 export function createAsking(
   asked: AskedForPeople | undefined,
   { rooms, stateOf, consentPolicy, clock, failed }: Omit<AskingDependencies, 'model'>,
 ): Asking {
-  if (!asked) {
-    return {
-      service: { configured: false },
-      open: () => Promise.reject(notConfigured('answer')),
-      summarise: () => Promise.reject(notConfigured('summary')),
-    };
-  }
+  if (!asked) return notSetUp;
   const { limits, likenesses, takeTurn, recordCost } = asked;
   const { model, destination } = asked.model;
 
@@ -124,12 +124,9 @@ export function createAsking(
   ): Promise<(...of: Parameters<Answering>) => Promise<boolean>> {
     const member = await rooms.asMember(user, sessionId);
     const turn = takeTurn(user.uid, sessionId);
-    const { meetings, of, heldBack } = await choose(member, sessionId, { question, askedFor }).catch(
-      (error: unknown) => {
-        turn.leave();
-        throw error;
-      },
-    );
+    const chosen = choose(member, sessionId, { question, askedFor });
+    chosen.catch(turn.leave);
+    const { meetings, of, heldBack } = await chosen;
     const shown = meetings.flatMap(({ lines }) => lines);
     return async (tell, gone) => {
       if (shown.length === 0) {
