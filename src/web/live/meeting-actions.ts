@@ -17,19 +17,20 @@ export interface MeetingActionsDependencies {
 export function meetingActions(dependencies: MeetingActionsDependencies): MeetingActions {
   const { sessionId, clock, serverAheadMs, append, sayInterim } = dependencies;
   const event = () => ({ id: newId(), sessionId });
-  const serverNow = () => new Date(clock.now() + serverAheadMs()).toISOString();
+  const byServer = (at?: string) =>
+    new Date((at === undefined ? clock.now() : Date.parse(at)) + serverAheadMs()).toISOString();
   return {
     say({ id = newId(), ...speech }) {
       const entry = { timestamp: timestampOf(clock), ...speech, id, sessionId };
       append({ id, sessionId, kind: 'entry-added', body: { entry } });
     },
     sayInterim,
-    startRecording: () => append({ ...event(), kind: 'recording-started', body: { at: serverNow() } }),
-    stopRecording: (duration) =>
+    startRecording: () => append({ ...event(), kind: 'recording-started', body: { at: byServer() } }),
+    stopRecording: ({ minutes, at } = {}) =>
       append({
         ...event(),
         kind: 'recording-stopped',
-        body: { at: serverNow(), ...(duration !== undefined && { duration }) },
+        body: { at: byServer(at), ...(minutes !== undefined && { duration: minutes }) },
       }),
     rename: (title) => append({ ...event(), kind: 'meeting-renamed', body: { title } }),
     correct: (entryId, correction) =>

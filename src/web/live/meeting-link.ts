@@ -57,8 +57,11 @@ export interface MeetingActions {
   /** Shows others what is being said now; an empty text ends it. Sent and forgotten. */
   sayInterim(words: { speaker: string; text: string }): void;
   startRecording(): void;
-  /** `minutes`: what was recorded in the whole meeting, where it is not the time that has passed. */
-  stopRecording(minutes?: number): void;
+  /**
+   * `minutes`: what was recorded in the whole meeting, where it is not the time that has passed. `at`: when it ended by this device's
+   * clock, ISO 8601, where that was not now.
+   */
+  stopRecording(ended?: { minutes?: number; at?: string }): void;
   rename(title: string): void;
   correct(entryId: string, correction: EntryCorrection): void;
   /** Every line that carries the name `from`, now or later, reads `to`; the reverse takes it back. */

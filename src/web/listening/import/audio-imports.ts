@@ -86,7 +86,7 @@ export function openAudioImports(dependencies: AudioImportsDependencies): AudioI
     });
     await inMeeting(open, sessionId, (link) => {
       link.actions.startRecording();
-      link.actions.stopRecording(Math.floor(sound.samples.length / fileRate / 60));
+      link.actions.stopRecording({ minutes: Math.floor(sound.samples.length / fileRate / 60) });
     });
     await forget(sessionId);
     list.change(sessionId, { phase: 'done', share: 1 });

@@ -21,11 +21,12 @@ export function followMeeting(before: RecordingMachine, meeting: SeenMeeting, no
     machine = { ...machine, inheritsUntil: 0, isOwner: true };
     effects.push({ do: 'start-recording' });
   }
-  if (machine.isAbandoned && isConnected) {
-    machine = { ...machine, isAbandoned: false };
+  if (machine.abandoned && isConnected) {
+    const { aliveAt } = machine.abandoned;
+    machine = { ...machine, abandoned: undefined };
     if (recordingSince !== undefined && machine.shown.phase === 'ready') {
       machine = show(machine, { ending: true });
-      effects.push({ do: 'stop-recording' });
+      effects.push({ do: 'stop-recording', ...(aliveAt !== undefined && { at: aliveAt }) });
     }
   }
   if ((isStopped && !isInherited) || (mustStop && machine.shown.phase !== 'ready')) {

@@ -20,6 +20,7 @@ import {
 } from './recording-machine.ts';
 import type { Recording, WaitingSpeech } from './recording-state.ts';
 import { step } from './recording-step.ts';
+import { createSignOfLife, lookingForLife } from './sign-of-life.ts';
 import { createSilenceStop } from './silence-stop.ts';
 import { keptUnfinishedRecording } from './unfinished-recording.ts';
 
@@ -54,6 +55,7 @@ export function openRecording(dependencies: RecordingDependencies): Recording {
   const subscribers = new Set<() => void>();
   const coming: RecordingEvent[] = [];
   let dispatching = false;
+  let cancelLook = (): void => {};
   const effects = recordingEffects({ ...dependencies, kept, dispatch });
 
   /** One event after the other: what an effect brings about comes after the whole of its own event. */
@@ -71,8 +73,16 @@ export function openRecording(dependencies: RecordingDependencies): Recording {
     dispatching = false;
   }
 
-  function returnToPage(): void {
+  /** `seen`: the mark of a page that records, as the last looks found it, and how often in a row it was the same. */
+  function returnToPage(seen?: { aliveAt: string; unchanged: number }): void {
+    cancelLook();
     const unfinished = kept.unfinished.read();
+    const { aliveAt } = unfinished ?? {};
+    const unchanged = seen && aliveAt === seen.aliveAt ? seen.unchanged + 1 : 0;
+    if (aliveAt !== undefined && unchanged < lookingForLife.unchanged) {
+      cancelLook = clock.after(lookingForLife.everyMs, () => returnToPage({ aliveAt, unchanged }));
+      return;
+    }
     kept.unfinished.remove();
     if (unfinished) dispatch({ kind: 'returned', unfinished });
   }
@@ -116,8 +126,9 @@ export function openRecording(dependencies: RecordingDependencies): Recording {
       dispatch({ kind: 'leave' });
       dispatch({ kind: 'left' });
     },
-    returnToPage,
+    returnToPage: () => returnToPage(),
     close() {
+      cancelLook();
       unfollow();
       dispatch({ kind: 'close' });
       unfollowQueue?.();
@@ -147,6 +158,11 @@ function recordingEffects(dependencies: EffectDependencies) {
     stop: () => dispatch({ kind: 'silent-too-long' }),
   });
 
+  const signOfLife = createSignOfLife(clock, (aliveAt) => {
+    if (aliveAt === undefined) kept.unfinished.remove();
+    else kept.unfinished.write({ began: true, words: [], aliveAt });
+  });
+
   function playDemo(): void {
     if (!demo) return;
     stopDemo();
@@ -170,9 +186,11 @@ function recordingEffects(dependencies: EffectDependencies) {
         transcriber = nextTranscriber;
         return;
       case 'start-recording':
+        signOfLife.begin();
         return link.actions.startRecording();
       case 'stop-recording':
-        return link.actions.stopRecording();
+        signOfLife.end();
+        return link.actions.stopRecording({ ...(effect.at !== undefined && { at: effect.at }) });
       case 'say':
         return link.actions.say(effect.speech);
       case 'say-so-far':
@@ -180,6 +198,7 @@ function recordingEffects(dependencies: EffectDependencies) {
       case 'watch-silence':
         return silence.begin();
       case 'end-silence':
+        signOfLife.end();
         return silence.end();
       case 'break-silence':
         return silence.heard();

@@ -23,8 +23,11 @@ export interface RecordingMachine {
   capturedBefore: number;
   /** Takes the last words while the page goes away. */
   leaving: UnfinishedRecording | undefined;
-  /** An earlier page left the recording running: it is to be ended once the meeting is up to date. */
-  isAbandoned: boolean;
+  /**
+   * An earlier page left the recording running: it is to be ended once the meeting is up to date, as of the last moment at which
+   * that page was known to record, if it has not ended it itself.
+   */
+  abandoned: { aliveAt: string | undefined } | undefined;
 }
 
 /** The meeting as far as this person's own recording goes: what others record is theirs. */
@@ -72,7 +75,9 @@ export type RecordingEffect =
   /** Put the next transcriber in the place of this one. */
   | { do: 'exchange' }
   /** Of this person, in the meeting. */
-  | { do: 'start-recording' | 'stop-recording' }
+  | { do: 'start-recording' }
+  /** `at`: when it was over, where that was not now. */
+  | { do: 'stop-recording'; at?: string }
   | { do: 'say'; speech: RecognizedSpeech }
   | { do: 'say-so-far'; speaker: string; text: string }
   | { do: 'watch-silence' | 'end-silence' | 'break-silence' }
@@ -123,6 +128,6 @@ export function newRecording(
     canResume: false,
     capturedBefore: 0,
     leaving: undefined,
-    isAbandoned: false,
+    abandoned: undefined,
   };
 }

@@ -160,6 +160,13 @@ test.each(table)('%s', (_, before, event, phase, effects) => {
   expect(does).toEqual(effects);
 });
 
+test('[L7] of a page that died the recording ends when it was last known to record', () => {
+  const aliveAt = '2026-01-05T09:00:40.000Z';
+  const { machine } = after([{ kind: 'meeting', meeting: recorded }]);
+  const [, effects] = step(machine, { kind: 'returned', unfinished: { began: true, words: [], aliveAt } }, 0);
+  expect(effects).toEqual([{ do: 'stop-recording', at: aliveAt }]);
+});
+
 test('[W7] a tab that was told "another tab listens" and takes over records on when that tab ends its recording', () => {
   const { machine, does } = after([
     { kind: 'meeting', meeting: recorded },

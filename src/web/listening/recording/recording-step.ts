@@ -68,9 +68,10 @@ export function step(machine: RecordingMachine, event: RecordingEvent, now: numb
     case 'close':
       return stop(machine, 'stop-now');
     case 'returned': {
-      const { words, began } = event.unfinished;
+      const { words, began, aliveAt } = event.unfinished;
       const said = words.map((speech): RecordingEffect => ({ do: 'say', speech }));
-      const [next, effects] = followMeeting({ ...machine, isAbandoned: began }, machine.meeting, now);
+      const abandoned = began ? { aliveAt } : undefined;
+      const [next, effects] = followMeeting({ ...machine, abandoned }, machine.meeting, now);
       return [next, [...said, ...effects]];
     }
   }
