@@ -10,14 +10,14 @@ const announces =
 /** Where the question model’s own threshold lies: what it hears is kept in mind, and interrupts nobody. */
 const heardFrom = 0.5;
 
-export interface Question {
+export interface QuestionInLine {
   start: number;
   end: number;
   about: readonly string[];
   forms: readonly string[];
 }
 
-export function questionsIn(heard: HeardLine): Question[] {
+export function questionsIn(heard: HeardLine): QuestionInLine[] {
   return findQuestions(heard.reading).flatMap(({ start, end, text, confidence }) => {
     if (confidence < heardFrom || (heard.tags['question'] ?? 1) < 0.2) return [];
     if (announces.test(text)) return [];
@@ -27,7 +27,7 @@ export function questionsIn(heard: HeardLine): Question[] {
 }
 
 /** Those that can be told by themselves: not "how many?". */
-export function askedIn(questions: readonly Question[], heard: HeardLine): RaisedQuestion[] {
+export function askedIn(questions: readonly QuestionInLine[], heard: HeardLine): RaisedQuestion[] {
   return questions
     .filter(({ about, forms }) => about.length > 0 && forms.length >= 4)
     .map(({ start, end, about, forms }) => ({

@@ -7,7 +7,7 @@ import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
 import { sideOf } from '../sides.ts';
 import { isNumberWord, shared } from '../words.ts';
-import { askedIn, type Question, questionsIn } from './questions-asked.ts';
+import { askedIn, type QuestionInLine, questionsIn } from './questions-asked.ts';
 
 /** What people say instead of an answer. */
 const findPutOff = phraseFinder<'off' | 'taken'>({
@@ -156,10 +156,10 @@ const asking = new Set('who what when where which why how whose'.split(' '));
 /** By one on something else, however short: not by "right?", or by one on the same thing. */
 function overtaken(
   question: RaisedQuestion,
-  questions: readonly Question[],
+  questions: readonly QuestionInLine[],
   { line: { speaker } }: HeardLine,
 ): RaisedQuestion {
-  const isOther = ({ about, forms }: Question) =>
+  const isOther = ({ about, forms }: QuestionInLine) =>
     (about.length > 0 || forms.some((form) => asking.has(form))) && shared(about, question.about) === 0;
   if (question.state !== 'asked' || question.overtakenBy === speaker || !questions.some(isOther))
     return question;

@@ -6,13 +6,13 @@ import type { User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { Queries } from '#store/queries.ts';
 
-export interface Part {
+export interface MemberPart {
   role: Role;
   /** What they are called there: see asMember(). */
   name: string;
 }
 
-export type PartIn = (user: User, sessionId: string) => Promise<Part>;
+export type PartIn = (user: User, sessionId: string) => Promise<MemberPart>;
 
 export interface PartMemoryDependencies {
   queries: Pick<Queries, 'meeting'>;
@@ -27,7 +27,7 @@ const believedMs = 10_000;
 
 interface Remembered {
   /** Concurrent callers share one look-up, so they are answered in the order in which they asked. */
-  part: Promise<Part>;
+  part: Promise<MemberPart>;
   until: number;
 }
 
@@ -38,19 +38,19 @@ export function createPartMemory({ queries, bus, clock }: PartMemoryDependencies
     if (kind === 'meeting-deleted' || kind === 'member-changed') meetings.delete(sessionId);
   });
 
-  function remember(sessionId: string, uid: string, part: Promise<Part>): void {
+  function remember(sessionId: string, uid: string, part: Promise<MemberPart>): void {
     const parts = meetings.get(sessionId) ?? new Map<string, Remembered>();
     meetings.set(sessionId, parts.set(uid, { part, until: clock.elapsed() + believedMs }));
     const [oldest] = meetings.keys();
     if (meetings.size > rememberedMeetings && oldest !== undefined) meetings.delete(oldest);
   }
 
-  function forget(sessionId: string, uid: string, part: Promise<Part>): void {
+  function forget(sessionId: string, uid: string, part: Promise<MemberPart>): void {
     const parts = meetings.get(sessionId);
     if (parts?.get(uid)?.part === part) parts.delete(uid);
   }
 
-  async function look(user: User, sessionId: string): Promise<{ part: Part; isMember: boolean }> {
+  async function look(user: User, sessionId: string): Promise<{ part: MemberPart; isMember: boolean }> {
     const session = await queries.meeting(sessionId);
     const member = session && memberIn(session, user.uid);
     const role = member ? roleOf(member) : user.isGuest ? 'guest' : 'person';
