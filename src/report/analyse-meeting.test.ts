@@ -6,6 +6,9 @@ import type { Entity } from '#meeting/outputs/entity.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
+import { figuresOfNoLines } from './figures-of-no-lines.ts';
+import { meetingFigures } from './meeting-figures.ts';
+import { pricingCall, stateOfEvents } from './pricing-call.ts';
 import { expectGrowthBelow } from '../../tests/work.ts';
 
 await loadModels();
@@ -70,6 +73,11 @@ test('an empty meeting comes to nothing, and its sentiment is neutral', () => {
     engagementMetrics: { averageSpeakingTime: 0, mostActiveParticipant: '', quietPeriods: 0 },
   });
   expect([speakers, sentimentPoints]).toEqual([[], []]);
+});
+
+test('a page that has nothing to read yet shows the figures of an empty meeting', () => {
+  const state = stateOfEvents(pricingCall({ lines: [] }));
+  expect(figuresOfNoLines(state.session!)).toEqual(meetingFigures({ ...state, outputs: [] }));
 });
 
 test('topics count singular and plural as one and lead to their entries', () => {
