@@ -247,3 +247,16 @@ test('[Z3] a summary knows the competitors that an agent found, and denies nothi
   expect(told('Decision process')).toBe('See “Economic buyer”.');
   expect(told('Pain')).toBe('They named no problem.');
 });
+
+test('[F4] what was asked and taken on is one action item, and what was decided is none', async () => {
+  const state = await meeting(
+    'Sam: Kim, can you send me the list of the twelve accounts by end of next week?',
+    'Kim: Sure, will do.',
+    "Sam: We've decided to start in Rotterdam.",
+    'Sam: Kim, could you book the room?',
+  );
+  expect(meetingFigures(state)!.summary.actionItems).toEqual([
+    expect.stringMatching(/^Kim: send Sam the list of the twelve accounts/),
+    expect.stringMatching(/^Task for Kim.*book the room/),
+  ]);
+});

@@ -3,6 +3,7 @@ import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { Line } from './lines.ts';
 import { standingActions } from './standing-actions.ts';
+import { toldElsewhere } from './told-elsewhere.ts';
 
 export interface ReportFinding {
   text: string;
@@ -17,9 +18,13 @@ export function findingsOf(
   insights: ReportFinding[];
 } {
   const standing = outputs.filter(stands);
+  const owed = standing
+    .filter(({ agentType }) => agentType === 'action-items')
+    .filter(standingActions(lines));
+  const isToldElsewhere = toldElsewhere(owed, lines);
   return {
     actions: merged(
-      standing.filter(({ agentType }) => agentType === 'action-items').filter(standingActions(lines)),
+      owed.filter((output) => !isToldElsewhere(output)),
       (output) => output.outputs.insights,
     ),
     insights: merged(
