@@ -260,3 +260,14 @@ test('[F4] what was asked and taken on is one action item, and what was decided 
     expect.stringMatching(/^Task for Kim.*book the room/),
   ]);
 });
+
+test('[F4] who refuses the day that was asked for has not said yes to it', async () => {
+  const { promised } = await outcomeOf(
+    await meeting(
+      'Kim: Sam, can you send the minutes by Friday?',
+      'Sam: Not by Friday. I can have them ready by Monday.',
+      'Kim: Fine.',
+    ),
+  );
+  expect(promised.join(' ')).not.toMatch(/said yes/);
+});

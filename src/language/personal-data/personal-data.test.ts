@@ -265,3 +265,13 @@ test('whatever follows whatever, places are exact and in order', () => {
     { numRuns: 400 },
   );
 });
+
+test.each(['accounts', 'orders', 'sales', 'bookings'])(
+  'what a mailbox is called for its work is part of a spoken address: %s',
+  (role) => {
+    const text = `it's ${role} at bassijoinery dot co dot uk`;
+    expect(findPersonalData(readText(text)).map(({ start, end }) => text.slice(start, end))).toEqual([
+      text.slice(5),
+    ]);
+  },
+);

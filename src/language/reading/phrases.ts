@@ -105,10 +105,19 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
     const token = tokens[i]!;
     if (token.endsSentence) return false;
     const isManner = token.form === 'no' && i + 1 < at && denied.has(tokens[i + 1]!.form);
-    if (negations.has(token.form) && !isManner) return true;
+    if (negations.has(token.form) && !isManner && !isAnswer(tokens, i, at)) return true;
   }
   return false;
 }
+
+/** "No, I'll send it", "not yet, I'll order them": nothing of what begins behind it is denied. */
+function isAnswer(tokens: readonly Token[], i: number, at: number): boolean {
+  const between = tokens.slice(i + 1, at).map(({ form }) => form);
+  const isOwn = tokens[i]!.form === 'no' || (tokens[i]!.form === 'not' && between[0] === 'yet');
+  return isOwn && speakers.has(tokens[at]!.form) && between.every((form) => answers.has(form));
+}
+const speakers = new Set(['i', 'we']);
+const answers = new Set(['no', 'not', 'yet', 'sorry', 'well']);
 
 function hasNear<R>(
   index: PhraseIndex<R>,

@@ -36,7 +36,18 @@ const find = phraseFinder<'task/accepted'>({
 /** "Yeah, okay, will do" begins with it; "the figures, of course, are old" does not. */
 const firstTokens = 4;
 
+/** "No problem" is a yes. */
+const noTrouble = new Set(['problem', 'worries', 'bother', 'trouble']);
+
+/** "Not by Friday. I can have them ready by Monday": what is said then is another promise. */
+function declines({ tokens: [first, second, third] }: Reading): boolean {
+  if (first?.form !== 'no' && first?.form !== 'not') return false;
+  const what = second?.form === 'a' ? third : second;
+  return !noTrouble.has(what?.form ?? '');
+}
+
 export function findAcceptance(reading: Reading): Finding<'task/accepted'>[] {
+  if (declines(reading)) return [];
   const limit = reading.tokens[firstTokens - 1]?.end ?? reading.text.length;
   return find(reading).filter(({ start }) => start < limit);
 }

@@ -76,3 +76,14 @@ test.each([
   const [first] = findCommitments(readText(text));
   expect(first?.task).toBe(task);
 });
+
+test.each([
+  ["no not yet i'll order five today", 1],
+  ["No, I'll send it today.", 1],
+  ["Well, no, sorry, we'll call them tomorrow.", 1],
+  ["There is no way I'll send it today.", 0],
+  ["It's not that I'll send it today.", 0],
+  ["Never mind, no, I won't.", 0],
+])('a no that answers denies nothing of the promise behind it: %s', (text, count) => {
+  expect(found(text)).toHaveLength(count);
+});

@@ -108,7 +108,8 @@ export function mailboxStart(
   if (plain === 0 || name.every(({ lower }) => fillers.has(lower))) return undefined;
   if (isMail) return announced || at < 0 ? from : rareFrom(words, from, end);
   const isPlace = determiners.has(words[from - 1]?.lower ?? '') || fillers.has(words[from]!.lower);
-  return !isPlace && (named || spelled > 0 || !isThing(words[end]!.lower)) ? from : undefined;
+  const isName = named || spelled > 0 || isRole(words, end) || !isThing(words[end]!.lower);
+  return !isPlace && isName ? from : undefined;
 }
 
 /** "Hiring", "software", "tickets": what is done or had at a place on the web, where everyday words do not tell. */
