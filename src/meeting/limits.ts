@@ -165,6 +165,8 @@ export const quotas = {
 export const bounds = {
   /** One spoken entry, UTF-16 units: an hour of uninterrupted speech is about 60,000. */
   entryTextCharacters: 100_000,
+  /** What a device may say that it has recorded in a meeting: a week. */
+  recordedMinutes: 7 * 24 * 60,
   /** One batch of transcripts over HTTP, sized so that a batch of long entries still fits the body. */
   batchEntries: 500,
   /** The body of an ordinary request. */

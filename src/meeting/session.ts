@@ -101,6 +101,8 @@ export const MeetingSession = z.strictObject({
   hasEnded: z.boolean().optional(),
   /** When the running recording began, whoever began it. Absent while nobody records. */
   recordingSince: Timestamp.optional(),
+  /** Until when a device that stopped has recorded. Absent until one has. */
+  recordedUntil: Timestamp.optional(),
   /** Milliseconds of the recordings that have ended. Absent until one has. */
   recordedMs: z.number().min(0).optional(),
   /** Whole minutes of those. 0 on creation. */

@@ -25,7 +25,9 @@ export const ClientEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...said,
     kind: z.literal('recording-stopped'),
-    body: eventTable['recording-stopped'].body,
+    body: eventTable['recording-stopped'].body.extend({
+      duration: z.number().int().min(0).max(bounds.recordedMinutes).optional(),
+    }),
   }),
   z.strictObject({
     ...said,

@@ -27,9 +27,10 @@ export function exportOf({ userId, sessionId, lane, ownNotes, summary, ...option
     lane,
     async content(agreed: MeetingState | undefined): Promise<MeetingReport | undefined> {
       // What the exit let out is all that there is here, whatever the policy.
-      const report = agreed && (await makeReport(agreed, { policy: 'off', pause: summary.pause, ownNotes }));
-      if (!report) return undefined;
       const side = lane === 'room' ? 'them' : 'us';
+      const wanted = { policy: 'off', pause: summary.pause, side, ownNotes } as const;
+      const report = agreed && (await makeReport(agreed, wanted));
+      if (!report) return undefined;
       return { ...report, summary: await makeSummary(agreed, { ...summary, side }) };
     },
     written: (report: MeetingReport | undefined, notes: readonly string[]): ReportFile | undefined =>

@@ -5,6 +5,7 @@ import { agreedPart } from '#meeting/state/agreed-part.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { OwnNote } from '#meeting/notes.ts';
+import type { Side } from '#meeting/session.ts';
 import type { MeetingReport, ReportedNote } from '#meeting/report.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
 import { linesOf } from './lines.ts';
@@ -16,6 +17,8 @@ export interface ReportWanted {
   policy: ConsentPolicy;
   /** Lets others in every few lines. */
   pause(): Promise<void>;
+  /** Of whoever reads it. */
+  side?: Side;
   /** Of whoever the report is for. */
   ownNotes?: readonly OwnNote[] | undefined;
   /** Brings the language models. Where they cannot be had, the report is made without them and says so. */
@@ -25,9 +28,9 @@ export interface ReportWanted {
 /** Waits for the models first, so that a report never depends on who looked before. Undefined before there is a meeting. */
 export async function makeReport(
   state: MeetingState,
-  { policy, pause, ownNotes = [], load = loadModels }: ReportWanted,
+  { policy, pause, side = 'us', ownNotes = [], load = loadModels }: ReportWanted,
 ): Promise<MeetingReport | undefined> {
-  const held = await holdMeeting(state, pause, policy, { load });
+  const held = await holdMeeting(state, pause, policy, { side, load });
   return held && reportOf(state, policy, held.sentences, ownNotes);
 }
 

@@ -1,13 +1,20 @@
 // Which names somebody may come into a meeting by.
-import { demoSpeaker } from '../session.ts';
+import { demoSpeaker, type MeetingSession } from '../session.ts';
 import { lookOf } from '../shown-text.ts';
 import { localSpeaker, sharedSpeaker } from '../transcript.ts';
+import { memberIn, membersOf } from './members.ts';
 
 /** They say whose lines are whose: everybody is "You" to themselves. */
 const reserved: ReadonlySet<string> = new Set([localSpeaker, sharedSpeaker, demoSpeaker].map(lookOf));
 
 export function isReservedName(name: string): boolean {
   return reserved.has(lookOf(name));
+}
+
+/** Whether it is the name of somebody on the other side than this person: in nobody's mouth may words be put from there. */
+export function isOfOtherSide(session: MeetingSession, userId: string, name: string): boolean {
+  const own = memberIn(session, userId)?.side;
+  return membersOf(session).some((member) => member.side !== own && looksLike(member.name, name));
 }
 
 /** Whether people would take one for the other. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, MeetingEvent, NewEvent, EphemeralKind } from '../events.ts';
 import { reduceEvent, reduceEvents, emptyMeetingState, speakerName } from './meeting-state.ts';
-import { recordedMsAt } from './session-changes.ts';
+import { recordedMsAt } from './recorded-time.ts';
 import { aMeeting, anEntry, anOutput } from '../samples.ts';
 
 const meeting = aMeeting();
@@ -152,6 +152,35 @@ describe('[L7] whoever ends a recording, its whole minutes are kept', () => {
       [
         { ...begins, at: at(600), body: { at: at(60) } },
         { ...stops, id: 'late', at: at(600), actor: bea, body: { at: at(360) } },
+      ],
+      5,
+    ],
+    [
+      'somebody whose device was away while another recorded on',
+      [
+        ...bothBegin,
+        { ...stops, id: 'one', at: at(360), body: {} },
+        { ...stops, id: 'late', at: at(400), actor: bea, body: { at: at(2) } },
+      ],
+      6,
+    ],
+    [
+      'two, one of whom tells late of the same time',
+      [
+        begins,
+        { ...stops, id: 'one', actor: bea, body: {} },
+        { ...begins, id: 'late', at: at(900), actor: meeting.actor, body: { at: at(0) } },
+        { ...stops, id: 'late-stop', at: at(900), body: { at: at(300) } },
+      ],
+      5,
+    ],
+    [
+      'the host, whatever somebody tells later of the time before',
+      [
+        begins,
+        { ...stops, id: 'ends', kind: 'meeting-ended', body: {} },
+        { ...begins, id: 'late', at: at(900), body: { at: at(60) } },
+        { ...stops, id: 'late-stop', at: at(900), actor: bea, body: { at: at(120), duration: 600 } },
       ],
       5,
     ],

@@ -15,6 +15,7 @@ import {
 import { renamesOf, underNewName, undoneBy, withRename } from '../people/renames.ts';
 import type { MeetingSession, Member, Participant } from '../session.ts';
 import { localSpeaker } from '../transcript.ts';
+import { recordingEnded, stoppedBy, withoutRecorder, withRecorder } from './recorded-time.ts';
 
 /**
  * The session after `event`; the same object when the event does not concern it. Undefined before its creation.
@@ -93,22 +94,16 @@ function changeOf(
     }
     case 'recording-started': {
       const { type, id, name } = event.actor;
-      const { recorders = [] } = session;
-      return {
-        isActive: true,
-        recordingSince: session.recordingSince ?? momentOf(event, session.createdAt),
-        recorders: recorders.includes(id) ? recorders : [...recorders, id],
-        ...(session.hasEnded && { hasEnded: false }),
-        ...(type === 'person' && changed(people, withPerson(people, { id, name }, 'joined'))),
-      };
+      const begun = withRecorder(session, event);
+      return (
+        begun && {
+          ...begun,
+          ...(type === 'person' && changed(people, withPerson(people, { id, name }, 'joined'))),
+        }
+      );
     }
     case 'recording-stopped':
-      return withoutRecorder(
-        session,
-        event.actor.id,
-        momentOf(event, session.recordingSince ?? session.createdAt),
-        event.body.duration,
-      );
+      return stoppedBy(session, event);
     case 'meeting-ended':
       return { ...recordingEnded(session, event.at), hasEnded: true };
     case 'member-changed':
@@ -134,53 +129,6 @@ function memberChange(
     ...(isIn && changed(people, withPerson(people, { id, name }, 'joined'))),
     ...(!mayRecord && session.recorders?.includes(id) && withoutRecorder(session, id, at)),
   };
-}
-
-/** When it was done on the device: not before `earliest`, and not after it was kept. */
-function momentOf(
-  { at, body }: MeetingEvent<'recording-started' | 'recording-stopped'>,
-  earliest: string,
-): string {
-  if (body.at === undefined || body.at > at) return at;
-  return body.at < earliest ? earliest : body.at;
-}
-
-/** This person's device records no more; the recording goes on as long as somebody else's does. */
-function withoutRecorder(
-  session: MeetingSession,
-  id: string,
-  at: string,
-  minutes?: number,
-): Partial<MeetingSession> {
-  const others = (session.recorders ?? []).filter((one) => one !== id);
-  return others.length > 0 ? { recorders: others } : recordingEnded(session, at, minutes);
-}
-
-/** `minutes`: what was recorded in the whole meeting, as who recorded it knows. */
-function recordingEnded(session: MeetingSession, at: string, minutes = 0): Partial<MeetingSession> {
-  const recordedMs = Math.max(recordedMsAt(session, at), minutes * 60_000);
-  return {
-    isActive: false,
-    recorders: [],
-    recordingSince: undefined,
-    recordedMs,
-    duration: Math.floor(recordedMs / 60_000),
-  };
-}
-
-/** Milliseconds recorded in the whole meeting up to a moment of the server's clock, a running recording included. */
-export function recordedMsAt(
-  {
-    recordedMs,
-    recordingSince,
-    duration,
-  }: Pick<MeetingSession, 'recordedMs' | 'recordingSince' | 'duration'>,
-  at: string | number,
-): number {
-  // A session of an earlier version knows the minutes alone.
-  const before = recordedMs ?? duration * 60_000;
-  if (recordingSince === undefined) return before;
-  return before + Math.max(0, new Date(at).getTime() - new Date(recordingSince).getTime());
 }
 
 function changed(

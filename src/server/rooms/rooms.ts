@@ -7,6 +7,7 @@ import { type BodyOf, type DurableEvent, type NewEvent, originOf } from '#meetin
 import { newId } from '#meeting/ids.ts';
 import { inRoom, type Lane } from '#meeting/lanes.ts';
 import { Problem } from '#meeting/problems.ts';
+import { isOfOtherSide } from '#meeting/people/free-names.ts';
 import { type MeetingSession, newSession, type User } from '#meeting/session.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { Bus } from '#engine/bus.ts';
@@ -108,7 +109,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
   async function admitAppend(user: User, said: ClientEvent): Promise<() => Promise<Kept>> {
     const { role, name } = await partIn(user, said.sessionId);
     const member = { ...user, displayName: name };
-    const actions = (await isDisowning(log, { uid: user.uid, role }, said))
+    const actions = (await isDisowning({ log, queries }, { uid: user.uid, role }, said))
       ? (['disown'] as const)
       : actionsOf(member, said);
     const lanes = await Promise.all(actions.map((action) => admit(user, said.sessionId, action)));
@@ -173,7 +174,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
 
 /** Whether a person who may not correct lines names the speaker of a line from their own device; only then is the line read. */
 async function isDisowning(
-  log: Pick<Log, 'find'>,
+  { log, queries }: { log: Pick<Log, 'find'>; queries: Pick<Queries, 'meeting'> },
   { uid, role }: { uid: string; role: Role },
   { kind, sessionId, body }: ClientEvent,
 ): Promise<boolean> {
@@ -181,7 +182,9 @@ async function isDisowning(
   if (may(role, 'correct') || !may(role, 'disown')) return false;
   const line = await log.find(sessionId, body.entryId);
   if (line?.kind !== 'entry-added') return false;
-  return line.actor.id === uid && line.body.entry.speaker === localSpeaker;
+  if (line.actor.id !== uid || line.body.entry.speaker !== localSpeaker) return false;
+  const session = await queries.meeting(sessionId);
+  return session !== undefined && !isOfOtherSide(session, uid, body.speaker ?? '');
 }
 
 /** Throws a Problem unless the entry names the same ids as the event that carries it. */

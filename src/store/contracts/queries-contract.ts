@@ -44,6 +44,7 @@ export function describeQueries(name: string, make: MakeDatabase): void {
         ...older.body.session,
         isActive: false,
         recorders: [],
+        recordedUntil: at,
         recordedMs: 420_000,
         duration: 7,
         updatedAt: at,

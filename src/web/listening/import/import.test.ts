@@ -99,7 +99,7 @@ function openImporter({ store = importStore(), replies = [] as Reply[], words = 
     actions: {
       say: (entry: RecognizedSpeech) => void said.set(entry.id!, entry),
       startRecording: () => {},
-      stopRecording: (minutes?: number) => durations.push(minutes),
+      stopRecording: ({ minutes }: { minutes?: number } = {}) => durations.push(minutes),
     },
     close: () => {},
   } as unknown as MeetingLink;

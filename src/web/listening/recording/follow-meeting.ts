@@ -24,7 +24,7 @@ export function followMeeting(before: RecordingMachine, meeting: SeenMeeting, no
   if (machine.abandoned && isConnected) {
     const { aliveAt } = machine.abandoned;
     machine = { ...machine, abandoned: undefined };
-    if (recordingSince !== undefined && machine.shown.phase === 'ready') {
+    if (isOf(meeting, aliveAt) && machine.shown.phase === 'ready') {
       machine = show(machine, { ending: true });
       effects.push({ do: 'stop-recording', ...(aliveAt !== undefined && { at: aliveAt }) });
     }
@@ -36,6 +36,12 @@ export function followMeeting(before: RecordingMachine, meeting: SeenMeeting, no
   }
   if (isDeleted) effects.push({ do: 'forget-lines' });
   return [machine, effects];
+}
+
+/** Whether the recording that runs is the one that the page left: not one that was begun after its last sign of life. */
+function isOf({ recordingSince, serverAheadMs }: SeenMeeting, aliveAt: string | undefined): boolean {
+  if (recordingSince === undefined) return false;
+  return aliveAt === undefined || Date.parse(recordingSince) <= Date.parse(aliveAt) + serverAheadMs;
 }
 
 function causeOf({ mayRecord }: SeenMeeting, isEndedNow: boolean): RecordingState['stoppedBy'] {

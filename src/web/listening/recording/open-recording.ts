@@ -253,7 +253,7 @@ function methodOf({ method, capabilities, shareSound }: Transcriber): ListeningM
 
 function meetingOf(link: RecordingLink): SeenMeeting {
   const state = link.state.get();
-  const { connection, deleted, session } = state;
+  const { connection, deleted, session, serverAheadMs } = state;
   const isMine = session?.recorders?.includes(link.user.uid);
   return {
     recordingSince: isMine ? session?.recordingSince : undefined,
@@ -261,6 +261,7 @@ function meetingOf(link: RecordingLink): SeenMeeting {
     isDeleted: deleted,
     mayRecord: may(roleIn(link, state), 'record'),
     hasEnded: session?.hasEnded === true,
+    serverAheadMs,
   };
 }
 

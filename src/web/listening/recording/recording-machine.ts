@@ -40,6 +40,8 @@ export interface SeenMeeting {
   mayRecord: boolean;
   /** The host has ended it for all. */
   hasEnded: boolean;
+  /** Milliseconds by which the clock of `recordingSince` is ahead of this device's. */
+  serverAheadMs: number;
 }
 
 /** How it listens, and where the audio goes. */

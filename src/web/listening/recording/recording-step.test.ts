@@ -19,6 +19,7 @@ const quiet = {
   isDeleted: false,
   mayRecord: true,
   hasEnded: false,
+  serverAheadMs: 0,
 };
 const recorded = { ...quiet, recordingSince: '2026-01-05T09:00:00.000Z' };
 const now = Date.UTC(2026, 0, 5, 9);
@@ -165,6 +166,13 @@ test('[L7] of a page that died the recording ends when it was last known to reco
   const { machine } = after([{ kind: 'meeting', meeting: recorded }]);
   const [, effects] = step(machine, { kind: 'returned', unfinished: { began: true, words: [], aliveAt } }, 0);
   expect(effects).toEqual([{ do: 'stop-recording', at: aliveAt }]);
+  // One that somebody began since is another recording.
+  const { machine: later } = after([
+    { kind: 'meeting', meeting: { ...recorded, recordingSince: '2026-01-05T09:01:45.000Z' } },
+  ]);
+  expect(step(later, { kind: 'returned', unfinished: { began: true, words: [], aliveAt } }, 0)[1]).toEqual(
+    [],
+  );
 });
 
 test('[W7] a tab that was told "another tab listens" and takes over records on when that tab ends its recording', () => {

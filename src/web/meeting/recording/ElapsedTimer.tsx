@@ -1,7 +1,7 @@
 // The header's timer: how long the meeting has been recorded, all its recordings together. It ticks while one runs, here
 // or elsewhere, and then stands still; a finished meeting shows its duration.
 import { timerTickMs } from '#meeting/limits.ts';
-import { recordedMsAt } from '#meeting/state/session-changes.ts';
+import { recordedMsAt } from '#meeting/state/recorded-time.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { elapsedText } from '../elapsed-text.ts';
 import { useRecordingState } from './use-recording.ts';

@@ -3,6 +3,7 @@ import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { bounds } from '#meeting/limits.ts';
 import type { MeetingEntry } from '#meeting/lines/lines.ts';
+import { isOfOtherSide } from '#meeting/people/free-names.ts';
 import { membersIn } from '#meeting/people/members.ts';
 import { isSameName } from '#meeting/people/renames.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
@@ -30,12 +31,14 @@ export interface NotMeProps {
 }
 
 export function NotMe({ entry, tabStop, onSomebodyElse }: NotMeProps) {
-  const { actions } = useMeetingLink();
+  const { actions, user } = useMeetingLink();
   const myName = useMyName();
   const session = useMeeting((state) => state.session);
   const there = session ? membersIn(session) : [];
   const people = new Set([...(session?.participants ?? []), ...there.map(({ name }) => name)]);
-  const others = [...people].filter((name) => !isSameName(name, myName));
+  const others = [...people].filter(
+    (name) => !isSameName(name, myName) && !(session && isOfOtherSide(session, user.uid, name)),
+  );
   const itWas = (speaker: string) => actions.correct(entry.id, { speaker });
   return (
     <Menu
