@@ -473,6 +473,7 @@ test('[N21] who speaks says of their own device’s line alone that it was someb
   const refused = [
     correction(foreign.event.id, { speaker: 'Dora' }),
     correction('no-such-line', { speaker: 'Dora' }),
+    correction(own.event.id, { speaker: 'Ana' }),
     correction(own.event.id, { speaker: 'Dora', text: 'We sign today.' }),
     correction(own.event.id, { text: 'We sign today.' }),
   ];

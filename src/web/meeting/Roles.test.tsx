@@ -188,6 +188,17 @@ test('[N9] everybody reads that the host has ended the meeting, and whoever may 
   await waitFor(() => expect(screen.queryByText(/has ended the meeting/)).toBeNull());
 });
 
+test.each([
+  ['us', 1],
+  ['them', 0],
+] as const)('[N21] whoever is on the side of %s may name the host so: %i', async (side, offered) => {
+  const { sendEntry, user } = await openAs({ role: 'speaker', side });
+  sendEntry({ id: 'own', text: 'We would sign in March.' });
+  await user.click(transcript().getByRole('button', { name: 'This was not me' }));
+  await screen.findByRole('menuitem', { name: 'It was somebody else…' });
+  expect(screen.queryAllByRole('menuitem', { name: 'It was Ana' })).toHaveLength(offered);
+});
+
 test('[N21] their speaker says of an own line that it was somebody else, with the keyboard alone, and takes it back', async () => {
   const { sendEntry, user, link } = await openAs({ role: 'speaker', side: 'them' });
   sendEntry({ id: 'own', text: 'We would sign in March.' });
@@ -198,8 +209,7 @@ test('[N21] their speaker says of an own line that it was somebody else, with th
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(first);
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('menuitem', { name: 'It was Ana' })).toBeTruthy();
-  await user.click(screen.getByRole('menuitem', { name: 'It was somebody else…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'It was somebody else…' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Who it was' }));
   await user.keyboard('Dora{Enter}');
   expect(link.asked.changes).toEqual([{ entryId: 'own', speaker: 'Dora' }]);
