@@ -1,8 +1,8 @@
 // What is known about a meeting when an entry arrives: the brief, the facts of the conversation, the classification of the
 // line, and its news. A fold over the entries in their order, so it can be dropped and rebuilt.
+import { partRead } from '#meeting/lines/part-read.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { Member, Side } from '#meeting/session.ts';
-import { bounds } from '#meeting/limits.ts';
 import type { OtherLanguage, SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { type FactNews, type MeetingFacts, noFacts } from '#facts/facts.ts';
@@ -148,7 +148,7 @@ export function understandAll(beforehand: KnownBeforehand, entries: readonly Fac
 
 /** Bounded, so that no entry can hold the thread; offsets are those of the whole text. */
 function readingOf({ text }: Pick<TranscriptEntry, 'text'>): Reading {
-  return readText(text.slice(0, bounds.readCharacters));
+  return readText(partRead(text));
 }
 
 function briefOf(

@@ -1,7 +1,7 @@
 // One line as all parts of the fold see it: its speaker, their side, its sentences and its topic words.
+import { partRead } from '#meeting/lines/part-read.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { Side } from '#meeting/session.ts';
-import { bounds } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { partOf } from '#language/reading/phrase-tree.ts';
 import { type Reading, readText, type Token, type Word } from '#language/reading/reading.ts';
@@ -53,7 +53,7 @@ export interface FactContext {
 export function hearLine(line: FactLine, number: number, context: FactContext): HeardLine {
   const {
     brief,
-    reading = readText(line.text.slice(0, bounds.readCharacters)),
+    reading = readText(partRead(line.text)),
     tags = {},
     amounts = findAmounts(reading),
     dates = findDates(reading, line.timestamp),

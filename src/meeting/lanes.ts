@@ -1,15 +1,14 @@
 // Which events of a meeting are for whom. All events are in one log, in one order. Everybody in the meeting sees the room's
 // part of it, as a log with its own numbers; our side sees all of it.
 import {
-  type BodyOf,
   type DurableEvent,
   type DurableKind,
   type EphemeralKind,
   eventTable,
   type MeetingEvent,
-  type OutputCheck,
 } from './events.ts';
 import type { MeetingSession } from './session.ts';
+import { type Checked, checksIn } from './state/standing-outputs.ts';
 
 /** all: what our side sees. room: what everybody in the meeting sees. */
 export type Lane = 'all' | 'room';
@@ -21,7 +20,7 @@ export function isForRoom(
 ): boolean {
   const { lane } = eventTable[kind];
   if (lane === 'addressed') return 'to' in body && body.to === 'room';
-  if (lane === 'checked') return checksOf({ kind, body }).some((check) => check.isForRoom);
+  if (lane === 'checked') return checksIn({ kind, body } as Checked).some((check) => check.isForRoom);
   return lane === 'room' || (lane === 'whispers' && session?.whispersTo === 'room');
 }
 
@@ -32,11 +31,6 @@ function forRoom(event: DurableEvent): DurableEvent {
   // In logs of an earlier version such an event is for the room as a whole.
   if (checks.length === 0) return event;
   return { ...event, body: { ...event.body, checks } };
-}
-
-function checksOf({ kind, body }: Pick<MeetingEvent, 'kind' | 'body'>): readonly OutputCheck[] {
-  if (kind === 'correction-checked') return (body as BodyOf<typeof kind>).checks;
-  return kind === 'insight-reviewed' ? [(body as BodyOf<typeof kind>).check] : [];
 }
 
 const views = new WeakMap<DurableEvent, DurableEvent>();

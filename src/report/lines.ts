@@ -6,7 +6,7 @@ import { topicKeyOf } from '#language/meeting/topics.ts';
 import { type Models, modelsInUse } from '#language/models/models.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
 import { type FollowUp, followUpIn } from '#language/tasks/follow-ups.ts';
-import { bounds } from '#meeting/limits.ts';
+import { partRead } from '#meeting/lines/part-read.ts';
 import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
@@ -60,12 +60,4 @@ function factsOf(entry: MeetingEntry): LineFacts {
   };
   factsByEntry.set(entry, { facts, models });
   return facts;
-}
-
-/** A very long line, up to the last sentence that ends within what is read: half a number would be no number to hide. */
-function partRead(text: string): string {
-  if (text.length <= bounds.readCharacters) return text;
-  const part = text.slice(0, bounds.readCharacters);
-  const end = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => part.lastIndexOf(mark)));
-  return end > 0 ? part.slice(0, end + 1) : part;
 }

@@ -1,6 +1,7 @@
 // Triggers by time: a part speaks at the first line at or after its time, measured by when lines were spoken. There is no
 // timer: in a meeting in which nobody speaks, nothing happens.
-import { bounds, entryLongEnough } from '#meeting/limits.ts';
+import { partRead } from '#meeting/lines/part-read.ts';
+import { entryLongEnough } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { RaisedQuestion } from '#facts/facts.ts';
 import { readText } from '#language/reading/reading.ts';
@@ -109,7 +110,7 @@ function firstNamed({ name }: PlannedItem, { quotable }: AgentContext): Named | 
   const beginning = String(phrase[0]).slice(0, 3);
   for (const { id, text, timestamp } of quotable) {
     if (!text.toLowerCase().includes(beginning)) continue;
-    const { tokens } = readText(text.slice(0, bounds.readCharacters));
+    const { tokens } = readText(partRead(text));
     const [match] = phrasesIn(list, tokens);
     if (!match) continue;
     const [start, end] = [tokens[match.from]!.start, tokens[match.to - 1]!.end];

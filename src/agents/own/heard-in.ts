@@ -1,5 +1,6 @@
 // Triggers by words: a part speaks if a sentence contains one of its phrases, one of the things it listens for, and none of
 // its excluding phrases.
+import { partRead } from '#meeting/lines/part-read.ts';
 import { say } from '../news/figures.ts';
 import { quote } from '../whisper.ts';
 import type { AgentContext } from '../agent.ts';
@@ -12,7 +13,7 @@ import { findSituations } from '#language/situations/find-situations.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { findAmounts } from '#language/things/amounts.ts';
 import { findDates } from '#language/things/dates.ts';
-import { bounds, entities as thresholds } from '#meeting/limits.ts';
+import { entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { FileMoment, Thing } from './agent-file.ts';
 import { lowerPrices } from './lower-price.ts';
@@ -110,7 +111,7 @@ function sameBefore({ phrase }: PhraseMatch, { quotable, entry }: AgentContext):
     .filter((line) => line.id !== entry.id)
     .slice(-linesBack)
     .toReversed()) {
-    for (const sentence of sentencesIn(readText(text.slice(0, bounds.readCharacters)))) {
+    for (const sentence of sentencesIn(readText(partRead(text)))) {
       if (phrasesIn(list, sentence.tokens).length === 0) continue;
       const { start, end } = sentence;
       return { entryId: id, quote: text.slice(start, end), start, end };

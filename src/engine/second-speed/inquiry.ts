@@ -1,5 +1,6 @@
 // The shared part of one look at a meeting: the same lines and facts for the scout and for the specialists that it calls, and
 // the cost of all of it.
+import { partRead } from '#meeting/lines/part-read.ts';
 import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import type { NumberedLine } from '#agents/language-model/numbered-line.ts';
 import {
@@ -13,7 +14,6 @@ import type { KnownOfEntry } from '#agents/understanding.ts';
 import { noFacts } from '#facts/facts.ts';
 import { sideOf } from '#facts/sides.ts';
 import { emptyBrief } from '#meeting/brief.ts';
-import { bounds } from '#meeting/limits.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import { isShown, stands } from '#meeting/state/standing-outputs.ts';
@@ -68,7 +68,7 @@ export function openInquiry(
     number: numberAt(entries, at),
     speaker: speaker === localSpeaker ? actor.name : speaker,
     side: sideOf(brief, speaker),
-    text: text.slice(0, bounds.readCharacters),
+    text: partRead(text),
   }));
   const { title } = knownBeforehand(live);
   const notes = [...notesOn(live, lines), ...unwritten([...unasked], lines)].toSorted(

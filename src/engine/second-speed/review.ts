@@ -6,7 +6,7 @@ import { promptName, reviewRequest } from '#agents/language-model/request.ts';
 import { readReview, type ReviewOutcome } from '#agents/language-model/review-answer.ts';
 import type { NewEvent, OutputCheck } from '#meeting/events.ts';
 import type { AgentOutcome, ModelUse } from '#meeting/outputs/output.ts';
-import { type EmittedOutput, isShown } from '#meeting/state/standing-outputs.ts';
+import { type EmittedOutput, isShown, outputAlone } from '#meeting/state/standing-outputs.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import type { AgentRunEnd } from '../run/agent-run.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
@@ -110,7 +110,8 @@ function checkOf(note: EmittedOutput, outcome: ReviewOutcome, { output }: AgentR
       return { outputId, outcome: isSure ? 'withdrawn' : 'disputed', reason };
     }
     case 'sharpen': {
-      const { ranking: _, trail, entryId: __, check: ___, isForRoom: ____, ...better } = output!;
+      const { trail } = output!;
+      const better = outputAlone(output!);
       return {
         outputId,
         outcome: 'revised',

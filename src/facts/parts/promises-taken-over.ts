@@ -1,5 +1,6 @@
 // Which promise somebody else takes on instead of whoever made it: "let me do it instead", "I'll take that over". It is for
 // the same day.
+import { firstName } from '#language/reading/titles.ts';
 import { rootOf } from '#language/reading/word-forms.ts';
 import type { Promised } from '../facts.ts';
 import { type HeardLine, type HeardSentence, saidIn } from '../heard-line.ts';
@@ -23,7 +24,7 @@ export function takenOverBy(promises: readonly Promised[], heard: HeardLine): Mo
 
 /** Not the bare "I'll do it", which may be something else or said with them. */
 function takesOver({ forms, asked }: HeardSentence, before: Promised): boolean {
-  const name = before.said.speaker.toLowerCase().split(' ')[0];
+  const name = firstName(before.said.speaker);
   const found = takes.exec(forms.filter((form) => form !== name).join(' '));
   if (asked || !found?.groups) return false;
   const { opens, verb = '', rest = '' } = found.groups;

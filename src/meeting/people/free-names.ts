@@ -1,4 +1,4 @@
-// Which names somebody may come into a meeting by.
+// Names that are somebody's: nobody else comes into a meeting by one, and nobody of the other side says that its bearer spoke.
 import { demoSpeaker, type MeetingSession } from '../session.ts';
 import { lookOf } from '../shown-text.ts';
 import { localSpeaker, sharedSpeaker } from '../transcript.ts';

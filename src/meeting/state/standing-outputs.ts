@@ -29,6 +29,9 @@ export function isShown(output: Pick<EmittedOutput, 'ranking' | 'check'>): boole
 /** The events that say what became of outputs. */
 export const checkKinds = ['correction-checked', 'insight-reviewed'] as const;
 type CheckEvent = MeetingEvent<(typeof checkKinds)[number]>;
+/** What it says, whoever said it and when. */
+type SaidOf<E> = E extends CheckEvent ? Pick<E, 'kind' | 'body'> : never;
+export type Checked = SaidOf<CheckEvent>;
 
 export function emittedOutput({
   body: { output, ranking, trail },
@@ -49,8 +52,22 @@ export function stands({ check }: Pick<EmittedOutput, 'check'>): boolean {
   return check?.outcome !== 'withdrawn';
 }
 
-export function checksIn(event: CheckEvent): readonly OutputCheck[] {
+export function checksIn(event: Checked): readonly OutputCheck[] {
   return event.kind === 'insight-reviewed' ? [event.body.check] : event.body.checks;
+}
+
+/** Without what is known about it besides. */
+export function outputAlone(emitted: EmittedOutput): AgentOutput {
+  const {
+    entryId: _,
+    ranking: __,
+    trail: ___,
+    isForRoom: ____,
+    check: _____,
+    fromDevice: ______,
+    ...output
+  } = emitted;
+  return output;
 }
 
 /** The outputs after they were checked; those that were not stay the same objects. */

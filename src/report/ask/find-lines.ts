@@ -1,9 +1,9 @@
 // Finds the lines of a meeting for a question by words: BM25, in which the surrounding lines also count for a line, because
 // people answer in several lines and say the asked word in only one of them. Pure.
+import { partRead } from '#meeting/lines/part-read.ts';
 import { readText } from '#language/reading/reading.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import { stem } from '#language/reading/word-forms.ts';
-import { bounds } from '#meeting/limits.ts';
 
 export interface SearchedLine {
   speaker: string;
@@ -145,7 +145,7 @@ export function newSearch(question: string): LineSearch {
 }
 
 function termsIn(text: string): Term[] {
-  return readText(text.slice(0, bounds.readCharacters)).tokens.flatMap(({ form, start, end }) => {
+  return readText(partRead(text)).tokens.flatMap(({ form, start, end }) => {
     const word = form.toLowerCase();
     const isWord = /[\p{L}\p{N}]/u.test(word) && !word.startsWith("'");
     return isWord && !saysNothing(word) ? [{ term: stem(word), start, end }] : [];

@@ -1,12 +1,13 @@
 // The predefined questions to a meeting, answered by the lines themselves: what was asked, who does what, what was decided,
 // which figures were named, where a person was mentioned.
+import { partRead } from '#meeting/lines/part-read.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { listedTasks } from '#language/tasks/listed-tasks.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { findAmounts } from '#language/things/amounts.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
-import { bounds, entities as thresholds } from '#meeting/limits.ts';
+import { entities as thresholds } from '#meeting/limits.ts';
 import type { Preset, Question } from '#meeting/models/question.ts';
 import { isSameName } from '#meeting/people/renames.ts';
 import { type AskedEntry, type AnswerPassage, passagesFor } from './answer.ts';
@@ -56,7 +57,7 @@ export function passagesOf(
 }
 
 function placesIn({ text }: AskedEntry, preset: Exclude<Preset, 'about-me'>): readonly NotedSpan[] {
-  return places[preset](readText(text.slice(0, bounds.readCharacters)));
+  return places[preset](readText(partRead(text)));
 }
 
 /** Where somebody else says this name, or the first of its words: as a whole word, however it is written. */

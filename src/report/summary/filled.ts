@@ -33,14 +33,14 @@ export function filled(
     template: { title, version },
     sections: sections.map(({ heading, none }, at) => ({
       heading,
-      none: toldElsewhere(at, candidates, chosen, sections) ?? none,
+      none: otherPlacesOf(at, candidates, chosen, sections) ?? none,
       sentences: chosen[at]!.toSorted((a, b) => inSpokenOrder(a.sentence, b.sentence)).map(toldOf),
     })),
   };
 }
 
 /** What fits into an empty section and is told in another one: that nobody said it would not be so. */
-function toldElsewhere(
+function otherPlacesOf(
   section: number,
   candidates: readonly Candidate[],
   chosen: readonly Candidate[][],

@@ -1,7 +1,7 @@
 // The lines of meetings that a language model is shown for a question, each under a number, and their current text later on.
 import type { ShownMeeting } from '#engine/asking/ask-model.ts';
 import { emptyBrief } from '#meeting/brief.ts';
-import { bounds } from '#meeting/limits.ts';
+import { partRead } from '#meeting/lines/part-read.ts';
 import { membersOf } from '#meeting/people/members.ts';
 import type { Question } from '#meeting/models/question.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
@@ -79,7 +79,7 @@ function shownOf(
         id: line.id,
         number: placeOf(line)! + 1,
         speaker: line.speaker,
-        text: read(line.text),
+        text: partRead(line.text),
         timestamp: line.timestamp,
       }));
       return [{ session, sessionId, title, createdAt, members: membersOf(session), brief, lines: numbered }];
@@ -100,11 +100,7 @@ export function asTheyRead(
   return new Map(
     shown.flatMap(({ id, number }) => {
       const text = texts.get(id);
-      return text === undefined ? [] : [[number, { id, text: read(text) }] as const];
+      return text === undefined ? [] : [[number, { id, text: partRead(text) }] as const];
     }),
   );
-}
-
-function read(text: string): string {
-  return text.slice(0, bounds.readCharacters);
 }

@@ -5,7 +5,7 @@ import type { Agent } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
-import { type EmittedOutput, stands } from '#meeting/state/standing-outputs.ts';
+import { type EmittedOutput, outputAlone, stands } from '#meeting/state/standing-outputs.ts';
 import { conversationBeforeEntry } from '#meeting/state/conversation-before.ts';
 import type { OutputCheck, RuleCheck } from '#meeting/events.ts';
 import { changedLineId, type LineChange } from '#meeting/lines/lines.ts';
@@ -165,7 +165,8 @@ function checkOf(before: EmittedOutput, corrects: MeetingEntry, ends: readonly A
   const end = ends.find(({ outcome }) => outcome.agentType === before.agentType);
   switch (end?.outcome.status) {
     case 'spoke': {
-      const { ranking, trail, entryId: _, check: __, isForRoom: ___, ...output } = end.output!;
+      const { ranking, trail } = end.output!;
+      const output = outputAlone(end.output!);
       const kept = saysTheSame(output, before);
       return {
         outputId,
@@ -208,7 +209,7 @@ function unasked(
   lines: readonly MeetingEntry[],
   why = 'its agent could not look again',
 ): OutputCheck {
-  const { ranking: _, trail: __, check: ___, entryId: ____, isForRoom: _____, ...output } = before;
+  const output = outputAlone(before);
   const evidence = output.evidence.map((one) =>
     one.entryId === lines[0]?.id
       ? lines.map((line) => foundIn(one, line)).find((found) => found !== undefined)

@@ -4,7 +4,7 @@ import type { MeetingEvent, OutputCheck } from '#meeting/events.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import { isSameName, nameOn } from '#meeting/people/renames.ts';
-import { type EmittedOutput, stands } from '#meeting/state/standing-outputs.ts';
+import { type EmittedOutput, outputAlone, stands } from '#meeting/state/standing-outputs.ts';
 import type { LiveSession } from '../../session/live-sessions.ts';
 import type { RunDependencies } from '../entry-run.ts';
 import type { JobClaim } from '../in-flight-runs.ts';
@@ -47,11 +47,8 @@ function renamingChecks(
 }
 
 /** Undefined where it does not say the name. */
-function underName(
-  { ranking: _, trail: __, check: ___, entryId: ____, isForRoom: _____, ...output }: EmittedOutput,
-  from: string,
-  to: string,
-): AgentOutput | undefined {
+function underName(emitted: EmittedOutput, from: string, to: string): AgentOutput | undefined {
+  const output = outputAlone(emitted);
   const quotes = output.evidence.map(({ quote }) => RegExp.escape(quote));
   const name = `(?<![\\p{L}\\p{N}])${RegExp.escape(from)}(?![\\p{L}\\p{N}])`;
   const words = new RegExp(`(${quotes.join('|')})|${name}`, 'gu');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { classNames } from '#web/parts/class-names.ts';
 import { useScript } from '../use-script.ts';
 import { useSeen } from './use-seen.ts';
-import { useSettledMeeting } from './use-settled-meeting.ts';
+import { hasLines, useSettledMeeting } from './use-settled-meeting.ts';
 
 /** Needed once something was said. */
 const fetchList = () => import('./SoFarList.tsx');
@@ -12,12 +12,12 @@ const fetchList = () => import('./SoFarList.tsx');
 export function SoFar({ isAlone, isHidden }: { isAlone: boolean; isHidden: boolean }) {
   const { ref, isSeen } = useSeen<HTMLDivElement>();
   const { meeting, took } = useSettledMeeting(isSeen);
-  const hasLines = meeting !== undefined && meeting.state.entries.length + meeting.state.waiting.length > 0;
+  const isSpoken = hasLines(meeting);
   // Of no lines nothing is made, and what comes is looked at all the same.
   useEffect(() => {
-    if (meeting && !hasLines) took(0);
-  }, [meeting, hasLines, took]);
-  const parts = useScript('so far', fetchList, hasLines);
+    if (meeting && !isSpoken) took(0);
+  }, [meeting, isSpoken, took]);
+  const parts = useScript('so far', fetchList, isSpoken);
   return (
     <div
       ref={ref}

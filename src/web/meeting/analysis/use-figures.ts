@@ -9,7 +9,7 @@ import type { meetingFigures, MeetingFigures } from '#report/meeting-figures.ts'
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { useConsentPolicy } from '../consent/use-notice.ts';
 import { useScript } from '../use-script.ts';
-import { useSettledMeeting } from './use-settled-meeting.ts';
+import { hasLines, useSettledMeeting } from './use-settled-meeting.ts';
 
 const fetchMaker = async () => (await import('#report/meeting-figures.ts')).meetingFigures;
 
@@ -18,14 +18,13 @@ export function useFigures(isSeen: boolean): MeetingFigures | undefined {
   const { user } = useMeetingLink();
   const { meeting, took } = useSettledMeeting(isSeen);
   const policy = useConsentPolicy();
-  const hasLines = meeting !== undefined && meeting.state.entries.length + meeting.state.waiting.length > 0;
-  const make = useScript('figures', fetchMaker, hasLines);
+  const make = useScript('figures', fetchMaker, hasLines(meeting));
   const made = useMemo(() => {
     if (!meeting) return undefined;
-    if (hasLines) return make && figuresOf(meeting.state, policy, user.uid, make);
+    if (hasLines(meeting)) return make && figuresOf(meeting.state, policy, user.uid, make);
     const { session } = meeting.state;
     return { figures: session && figuresOfNoLines(session), ms: 0 };
-  }, [meeting, hasLines, make, policy, user]);
+  }, [meeting, make, policy, user]);
   useEffect(() => {
     if (made) took(made.ms);
   }, [made, took]);

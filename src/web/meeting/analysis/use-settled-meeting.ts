@@ -17,6 +17,11 @@ export interface SettledMeeting {
   readonly state: MeetingState;
 }
 
+/** Of no lines nothing is read. */
+export function hasLines(meeting: SettledMeeting | undefined): boolean {
+  return meeting !== undefined && meeting.state.entries.length + meeting.state.waiting.length > 0;
+}
+
 export interface Settled {
   /** Undefined until somebody sees what is made. */
   meeting: SettledMeeting | undefined;
