@@ -18,6 +18,8 @@ export interface Context {
   judged?: readonly BusinessMeeting[];
   /** What the line reading and worth learn from: read once it is needed. */
   lessons(): Promise<Lessons>;
+  /** What ships is measured alone: nothing is learnt. */
+  asShipped?: true;
   /** Asked instead of cross-validating the others: for a last look only. */
   locked?: readonly BusinessMeeting[];
 }

@@ -10,6 +10,7 @@ import {
   readMeetingsWithVerdicts,
   readOpenMeetings,
 } from '../eval/corpora/business.ts';
+import { readStanding, standingSets } from '../eval/corpora/standing.ts';
 import { dataFolder } from '../eval/data-folder.ts';
 import { createGazetteer } from '../src/language/models/gazetteer.ts';
 import { createLineModel, type LineModel, type PackedLine } from '../src/language/models/line-model.ts';
@@ -24,6 +25,7 @@ import { listingExamples, listingTask } from './train/listing.ts';
 import { type Example, fitLine } from './train/logistic-regression.ts';
 import { crossValidatedTags } from './train/measure-tags.ts';
 import { crossValidated } from './train/measure-line.ts';
+import { fitMinutes, minuteExamples } from './train/minutes.ts';
 import { measuredMoments, momentExamples, momentTask } from './train/moments.ts';
 import { fitNoteWorth, notesBefore, writeNoteWorth } from './train/note-worth.ts';
 import { readNames } from './train/names.ts';
@@ -109,6 +111,19 @@ if (wanted('lineTags')) {
       fitTags(lines),
     );
     report('line-tags.ts');
+  }
+}
+
+if (!values.measure && wanted('minutes')) {
+  // What the line reading says is among their features: the one that was just written.
+  await loadModels();
+  const meetings = standingSets.flatMap(readStanding);
+  const examples = await minuteExamples(meetings, taggedLinesOf(readLessons(folder)));
+  for (const [kind, model] of Object.entries(fitMinutes(examples))) {
+    const file = `minute-${kind}.ts`;
+    const name = `minute${kind[0]!.toUpperCase()}${kind.slice(1)}`;
+    writeWeights(file, `lists of ${meetings.length} business meetings.`, name, 'PackedLine', model);
+    report(file);
   }
 }
 

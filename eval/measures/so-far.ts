@@ -1,89 +1,125 @@
-// What stands so far, at the end of a meeting, beside what a secretary wrote down: how much of what is told is on that list, and
-// how much of what is clearly there is told. By the line: whether the words say enough is for people to judge
-// (eval/judged/so-far).
-import { newSession } from '#meeting/session.ts';
-import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meeting/state/meeting-state.ts';
+// What stands so far, at the end of a meeting, beside what a secretary wrote down: how much of what is told is on that list, how much
+// says again what was told, and how much of what is clearly there is told. By the line: whether the words say enough is for people to
+// judge (eval/judged/so-far).
+import { minuteKinds, type MinuteKind } from '#language/models/minute-kinds.ts';
+import { createLineModel } from '#language/models/line-model.ts';
+import { modelsInUse, putToWork } from '#language/models/models.ts';
 import { soFar } from '#report/summary/so-far.ts';
-import { readStanding, type StandingItem, type StandingMeeting, standingSets } from '../corpora/standing.ts';
-import type { Measure, Row } from '../measure.ts';
+import { fitMinutes, minuteExamples } from '../../scripts/train/minutes.ts';
+import {
+  readStanding,
+  type StandingItem,
+  type StandingMeeting,
+  standingSets,
+  unlearntSets,
+} from '../corpora/standing.ts';
+import { foldsOf } from '../figures/folds.ts';
 import { percent } from '../figures/scores.ts';
+import type { Context, Measure, Row } from '../measure.ts';
+import { standingState } from '../play/standing-state.ts';
 
 export const soFarTold: Measure = { name: 'so-far', rows };
 
-const headings: Readonly<Record<StandingItem['kind'], string>> = {
+const headings: Readonly<Record<MinuteKind, string>> = {
   promise: 'Promised',
   decision: 'Decided',
   question: 'Open questions',
   day: 'Days',
 };
-const kinds = Object.keys(headings) as StandingItem['kind'][];
 
 interface Count {
   told: number;
   /** Of these, on the list under the same heading. */
   right: number;
+  /** Of these, of something that a line before has told. */
+  again: number;
   /** Clearly on the list. */
   clear: number;
   /** Of these, told under the same heading. */
   found: number;
 }
 
-async function rows(): Promise<Row[]> {
-  const all: Row[] = [];
-  for (const set of standingSets) {
-    const counts = Object.fromEntries(
-      kinds.map((kind) => [kind, { told: 0, right: 0, clear: 0, found: 0 }]),
-    ) as Record<StandingItem['kind'], Count>;
-    for (const meeting of readStanding(set)) await count(meeting, counts);
-    for (const kind of kinds) {
-      const { told, right, clear, found } = counts[kind];
-      all.push(
-        {
-          id: `so-far/${set}/${kind}/right`,
-          measure: `“${headings[kind]}” in the ${set}: of what is told, on a secretary’s list, %`,
-          scores: { ours: { value: percent(right, told), note: `${right} of ${told}` } },
-        },
-        {
-          id: `so-far/${set}/${kind}/found`,
-          measure: `“${headings[kind]}” in the ${set}: of what is clearly there, told, %`,
-          scores: { ours: { value: percent(found, clear), note: `${found} of ${clear}` } },
-        },
-      );
+/** Sets of which lines are learnt as well: the line reading has seen them. */
+const readByTags: ReadonlySet<string> = new Set(['.', 'last-look', 'twelve', 'ten', 'twelve-more']);
+
+/** Of a few sets as it ships, which says only whether something got worse; or of all, with what was learnt from others. */
+async function rows({ share, folds, asShipped = share < 1 || undefined }: Context): Promise<Row[]> {
+  const sets = asShipped ? (['eight', 'six', 'six-more', 'five'] as const) : unlearntSets;
+  const counts: Row[] = [];
+  for (const set of sets) counts.push(...rowsOf(set, await countedIn(readStanding(set))));
+  return asShipped ? counts : [...counts, ...rowsOf('unseen', await countedUnseen(folds))];
+}
+
+/** Each meeting with what was learnt from the lists of others. */
+async function countedUnseen(folds: number): Promise<Record<MinuteKind, Count>[]> {
+  const shipped = modelsInUse()!;
+  const meetings = standingSets.filter((set) => !readByTags.has(set)).flatMap(readStanding);
+  const examples = Map.groupBy(await minuteExamples(meetings, []), ({ document }) => document);
+  try {
+    const counted: Record<MinuteKind, Count>[] = [];
+    for (const { train, test } of foldsOf(meetings, folds, ({ document }) => document)) {
+      const learnt = fitMinutes(train.flatMap(({ document }) => examples.get(document) ?? []));
+      const models = minuteKinds.map((kind) => [kind, createLineModel(learnt[kind])]);
+      putToWork({ ...shipped, minutes: Object.fromEntries(models) });
+      counted.push(...(await countedIn(test)));
     }
-  }
-  return all;
-}
-
-async function count(meeting: StandingMeeting, counts: Record<StandingItem['kind'], Count>): Promise<void> {
-  const sections = await soFar(stateOf(meeting), async () => {}, 'off');
-  for (const kind of kinds) {
-    const items = meeting.items.filter((item) => item.kind === kind);
-    const told = (sections.find(({ heading }) => heading === headings[kind])?.sentences ?? []).map(
-      ({ evidence }) => Number(evidence[0]!.entryId),
-    );
-    const clear = items.filter((item) => item.clear);
-    const tally = counts[kind];
-    tally.told += told.length;
-    tally.right += told.filter((line) => items.some(({ lines }) => lines.includes(line))).length;
-    tally.clear += clear.length;
-    tally.found += clear.filter(({ lines }) => lines.some((line) => told.includes(line))).length;
+    return counted;
+  } finally {
+    putToWork(shipped);
   }
 }
 
-/** As it stood when the last line was said; an entry's id is the number of its line. */
-function stateOf({ title, date, owner, lines }: StandingMeeting): MeetingState {
-  const begins = Date.parse(`${date}T10:00:00Z`);
-  const entries = lines.map(({ n, speaker, text, t }): MeetingEntry => ({
-    id: String(n),
-    sessionId: 'meeting',
-    text,
-    speaker,
-    confidence: 0.9,
-    timestamp: new Date(begins + t * 1_000).toISOString(),
-    sequence: n,
-    actor: { type: 'person', id: speaker, name: speaker },
-  }));
-  const user = { uid: owner, email: '', displayName: owner };
-  const session = newSession(user, 'meeting', title, new Date(begins).toISOString());
-  return { ...emptyMeetingState, session, entries };
+async function countedIn(meetings: readonly StandingMeeting[]): Promise<Record<MinuteKind, Count>[]> {
+  const counted: Record<MinuteKind, Count>[] = [];
+  for (const meeting of meetings) {
+    const sections = await soFar(standingState(meeting), async () => {}, 'off');
+    const counts = minuteKinds.map((kind) => {
+      const told = (sections.find(({ heading }) => heading === headings[kind])?.sentences ?? []).map(
+        ({ evidence }) => Number(evidence[0]!.entryId),
+      );
+      const items = meeting.items.filter((item) => item.kind === kind);
+      return [kind, countOf(told, items)];
+    });
+    counted.push(Object.fromEntries(counts));
+  }
+  return counted;
+}
+
+/** `told`: numbers of lines, in their order. */
+function countOf(told: readonly number[], items: readonly StandingItem[]): Count {
+  const seen = new Set<StandingItem>();
+  let [right, again] = [0, 0];
+  for (const line of told) {
+    const here = items.filter(({ lines }) => lines.includes(line));
+    if (here.length === 0) continue;
+    right++;
+    if (here.every((item) => seen.has(item))) again++;
+    for (const item of here) seen.add(item);
+  }
+  const clear = items.filter((item) => item.clear);
+  const found = clear.filter((item) => seen.has(item)).length;
+  return { told: told.length, right, again, clear: clear.length, found };
+}
+
+function rowsOf(set: string, counted: readonly Record<MinuteKind, Count>[]): Row[] {
+  return minuteKinds.flatMap((kind) => {
+    const sum = (of: keyof Count) => counted.reduce((all, counts) => all + counts[kind][of], 0);
+    const [told, right, again, clear, found] = [
+      sum('told'),
+      sum('right'),
+      sum('again'),
+      sum('clear'),
+      sum('found'),
+    ];
+    const row = (id: string, measure: string, part: number, of: number): Row => ({
+      id: `so-far/${set}/${kind}/${id}`,
+      measure: `“${headings[kind]}” in the ${set}: ${measure}, %`,
+      scores: { ours: { value: percent(part, of), note: `${part} of ${of}` } },
+    });
+    return [
+      row('right', 'of what is told, on a secretary’s list', right, told),
+      row('again', 'of what is told, told before', again, told),
+      row('found', 'of what is clearly there, told', found, clear),
+    ];
+  });
 }

@@ -105,6 +105,7 @@ export function onlyThese(models: Partial<Models>): Models {
     sentiment: silent,
     names: { name: 'silent', namesIn: () => [] },
     lineTags: silentTags,
+    minutes: { promise: silent, decision: silent, question: silent, day: silent },
     ...models,
   };
 }

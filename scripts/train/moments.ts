@@ -9,6 +9,7 @@ import { lowered } from '../../eval/wording/lower.ts';
 import { momentFeatures } from '../../src/language/moments/moment-features.ts';
 import { readText } from '../../src/language/reading/reading.ts';
 import { fitLine, scored } from './logistic-regression.ts';
+import { ofEnoughDocuments } from './known-features.ts';
 import type { LineExample, LineTask } from './line-tasks.ts';
 
 export const momentTask: Omit<LineTask, 'examples'> = {
@@ -39,24 +40,7 @@ export function momentExamples(meetings: readonly BusinessMeeting[]): MomentExam
       label: (moment?.worth ?? 0) >= leastWorth ? 1 : 0,
     }));
   });
-  const known = knownFeatures(examples);
-  return examples.map((example) => ({
-    ...example,
-    features: example.features.filter((feature) => known.has(feature)),
-  }));
-}
-
-/** Those of enough meetings. */
-function knownFeatures(examples: readonly MomentExample[]): ReadonlySet<number> {
-  const meetings = new Map<number, Set<string>>();
-  for (const { document, features } of examples) {
-    for (const feature of features) {
-      const met = meetings.get(feature);
-      if (!met) meetings.set(feature, new Set([document]));
-      else if (met.size < fewestMeetings) met.add(document);
-    }
-  }
-  return new Set([...meetings].filter(([, met]) => met.size >= fewestMeetings).map(([feature]) => feature));
+  return ofEnoughDocuments(examples, fewestMeetings);
 }
 
 const folds = 6;

@@ -1,6 +1,5 @@
 // Looks at business meetings with line readings that have not seen them: in parts, each with a table that was learnt from the
 // other meetings.
-import type { BusinessMeeting } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/figures/folds.ts';
 import { modelsInUse, putToWork } from '../../src/language/models/models.ts';
 import { createTagTable } from '../../src/language/models/tag-table.ts';
@@ -10,10 +9,10 @@ import { fitTags, type HeardLine } from './line-tags.ts';
 const parts = 4;
 
 /** In the order of the parts. Where there are no other lines to learn from, as in a test of one meeting, what ships is asked. */
-export async function withUnseenTags<Seen>(
-  meetings: readonly BusinessMeeting[],
+export async function withUnseenTags<Meeting extends { document: string }, Seen>(
+  meetings: readonly Meeting[],
   lessons: readonly HeardLine[],
-  look: (part: readonly BusinessMeeting[]) => readonly Seen[] | Promise<readonly Seen[]>,
+  look: (part: readonly Meeting[]) => readonly Seen[] | Promise<readonly Seen[]>,
 ): Promise<Seen[]> {
   const shipped = modelsInUse();
   if (!shipped) throw new Error('The models that ship have to be loaded first.');

@@ -191,7 +191,7 @@ test('[F5] what the summary tells as decided is what the report and its file hav
   const state = await meeting(
     'Sam: Welcome, the accounts first.',
     'Kim: The accounts are approved.',
-    "Sam: Okay, let's say the sixth for the audit.",
+    'Sam: The sixth is agreed for the audit.',
     'Kim: We decided to keep the old printer.',
     'Sam: Should we drop the newsletter?',
   );
@@ -200,7 +200,7 @@ test('[F5] what the summary tells as decided is what the report and its file hav
   const decided = toldIn(summary.sections, 'Decided');
   expect(decided).toEqual([
     'Kim: The accounts are approved.',
-    "Sam: Let's say the sixth for the audit.",
+    'Sam: The sixth is agreed for the audit.',
     'Kim: We decided to keep the old printer.',
   ]);
   expect(report.analysis.decisions.map(({ line }) => line)).toEqual(decided);

@@ -1,6 +1,7 @@
 // The models that ship, and whether they are in memory. They are a separate download, fetched when a meeting opens; until
 // then, and where that fails, the rules of this room work alone.
 import { createLineModel, type LineModel } from './line-model.ts';
+import type { MinuteModels } from './minute-kinds.ts';
 import { createNameTagger, type NameTagger } from './name-tagger.ts';
 import { createTagTable, type TagTable } from './tag-table.ts';
 
@@ -14,6 +15,7 @@ export interface Models {
   sentiment: LineModel;
   names: NameTagger;
   lineTags: TagTable;
+  minutes: MinuteModels;
 }
 
 let inUse: Models | undefined;
@@ -51,5 +53,11 @@ async function fetchModels(): Promise<Models> {
     sentiment: createLineModel(packedModels.sentiment),
     names: createNameTagger(packedModels.nameTagger, packedModels.names),
     lineTags: createTagTable(packedModels.lineTags),
+    minutes: {
+      promise: createLineModel(packedModels.minutePromise),
+      decision: createLineModel(packedModels.minuteDecision),
+      question: createLineModel(packedModels.minuteQuestion),
+      day: createLineModel(packedModels.minuteDay),
+    },
   };
 }

@@ -51,11 +51,11 @@ export function createDaysNamed(): DaysNamed {
 
   return {
     hear({ entry, facts: { reading } }, line) {
-      const coming = comingIn(reading, entry.timestamp);
+      const coming = comingDaysIn(reading, entry.timestamp);
       for (const date of coming) {
         if (namesMonth.test(date.text)) months.add(date.day.slice(0, 7));
         const part = partsOf(reading).find(({ start, end }) => start <= date.start && date.end <= end);
-        if (!part || !isSaid(reading, part, date)) continue;
+        if (!part || !isDaySaid(reading, part, date)) continue;
         const isOnlyOne = coming.every(
           (other) => other.day === date.day || other.start < part.start || other.end > part.end,
         );
@@ -73,7 +73,8 @@ export function createDaysNamed(): DaysNamed {
   };
 }
 
-function comingIn(reading: Reading, at: string): DateMention[] {
+/** Those that somebody named, of the calendar. `at`: ISO 8601, when it was said. */
+export function comingDaysIn(reading: Reading, at: string): DateMention[] {
   return findDates(reading, at).filter((date) => {
     const off = daysBetween(at, date.day);
     const most = namesYear.test(date.text) ? farthest.named : farthest.unnamed;
@@ -129,7 +130,7 @@ const over =
   /\b(?:was|were|had|did|went|saw|said|says|say|sent|came|took|gave|made|told|thought|(?!hundred|need|agreed|planned|booked|moved|pushed|scheduled|fixed|supposed|expected|based|delayed|allowed|signed)\p{L}{3,}ed)\b/iu;
 
 /** Somebody says of the day what will be, for certain. */
-function isSaid(reading: Reading, { start, end }: TextPart, date: DateMention): boolean {
+export function isDaySaid(reading: Reading, { start, end }: TextPart, date: DateMention): boolean {
   const { text } = reading;
   const asked = findQuestions(reading).some(
     (one) => one.confidence >= 0.6 && one.start < end && one.end > start,

@@ -2,6 +2,7 @@
 // from the current lines, so corrections and removed lines change it automatically. Templates choose from it.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { sideOf } from '#facts/sides.ts';
@@ -45,16 +46,26 @@ export async function heldIn(
       const text = readable(part, shortOf(here));
       if (text === undefined) return [];
       const kinds = kindsOf(here, text, brief, entry);
-      return kinds.size === 0 ? [] : [{ sentence: { entry, line: at, ...part, text, kinds }, before }];
+      if (kinds.size === 0) return [];
+      const after = kinds.has('promises') ? askedBefore(here, lines[at - 1]) : undefined;
+      return [{ sentence: { entry, line: at, ...part, text, kinds, ...(after && { after }) }, before }];
     });
     return withWhatTheyLeanOn(standing, { lineBefore: lines[at - 1], readable });
   });
 }
 
+/** The words of the line before that a promise takes on. */
+function askedBefore(found: readonly KindAt[], before: Line | undefined): Evidence | undefined {
+  const { takesOn } = found.find((one) => one.takesOn !== undefined) ?? {};
+  if (!takesOn || !before) return undefined;
+  const { start, end } = takesOn;
+  return { entryId: before.entry.id, quote: before.entry.text.slice(start, end), start, end };
+}
+
 /** As what it may be told in few words. */
 function shortOf(found: readonly KindAt[]): Readable['short'] {
   const has = (kind: HeldKind) => found.some((one) => one.kind === kind);
-  return has('promises') ? 'promise' : has('decisions') ? 'decision' : undefined;
+  return has('promises') ? 'promise' : has('decisions') || has('days') ? 'phrase' : undefined;
 }
 
 interface FoundInPart {
@@ -139,10 +150,10 @@ function kindsOf(
   const leans = leansBack.test(text);
   const isShort = text.split(' ').length < fewestWords;
   const kinds = new Map<HeldKind, HeldAs>();
-  for (const { kind, score: sure, note, day, by = speaker } of found) {
+  for (const { kind, score: sure, note, day, by = speaker, isStated = false } of found) {
     const score = leans ? sure - forLeaning : sure;
     if (score <= (kinds.get(kind)?.score ?? 0)) continue;
-    if (text.endsWith('?') ? !asked.has(kind) : kind === 'open questions') continue;
+    if (text.endsWith('?') ? !asked.has(kind) : kind === 'open questions' && !isStated) continue;
     if ((leans && mustStand.has(kind)) || (isShort && saysLittle.has(kind))) continue;
     if (kind === 'promises' && (offersPerhaps.test(text) || isOfThisMoment(text))) continue;
     // The day stands in another sentence of the line.

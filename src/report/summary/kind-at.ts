@@ -1,5 +1,6 @@
 // One thing that a line of a meeting holds for a summary, and where it stands.
 import type { HeldKind } from './held-kinds.ts';
+import type { TextPart } from './text-parts.ts';
 
 /** A place of a line. */
 export interface KindAt {
@@ -12,6 +13,10 @@ export interface KindAt {
   day?: string;
   /** Whose it is, where that is somebody else than the speaker. */
   by?: string;
+  /** Of an open question: it was at issue, though nobody asked it. */
+  isStated?: true;
+  /** Of one that takes on what was asked in the line before: where that was asked. */
+  takesOn?: TextPart;
   /** Read as German. */
   inGerman?: true;
 }

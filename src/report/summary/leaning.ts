@@ -31,7 +31,8 @@ export function withWhatTheyLeanOn(
 ): HeldSentence[] {
   const told: HeldSentence[] = [];
   for (const { sentence, before } of standing) {
-    const leans = [...sentence.kinds.keys()].some((kind) => leansOn[kind]?.test(sentence.text));
+    const leans =
+      !sentence.after && [...sentence.kinds.keys()].some((kind) => leansOn[kind]?.test(sentence.text));
     if (!leans || !before) {
       told.push(leans ? withLineBefore(sentence, lineBefore) : sentence);
       continue;

@@ -4,8 +4,8 @@ import { isNumberWord } from '#facts/words.ts';
 
 export interface Readable {
   asks?: boolean;
-  /** Of these few words are enough: "I'll ask her", and "Acrylic, then" needs no verb. */
-  short?: 'promise' | 'decision' | undefined;
+  /** Of these few words are enough: "I'll ask her", and "Acrylic, then" or "the tenth, at nine" needs no verb. */
+  short?: 'promise' | 'phrase' | undefined;
   /** Writes names as names, where a recogniser wrote small letters alone. */
   inNames?(text: string): string;
 }
@@ -139,8 +139,12 @@ function isVerb(word: string): boolean {
   );
 }
 
+/** Of these one word is enough. */
+const resolution = /^(?:carried|adopted|approved)\W*$/i;
+
 /** Words enough, a verb among them, and no end in the air. */
 function standsAlone(text: string, short?: Readable['short']): boolean {
+  if (short === 'phrase' && resolution.test(text)) return true;
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
   if (
     words.length < (short ? fewestOfShort : fewestWords) ||
@@ -148,7 +152,7 @@ function standsAlone(text: string, short?: Readable['short']): boolean {
     /[,–—-]\s*$/.test(text)
   )
     return false;
-  if (short === 'decision') return true;
+  if (short === 'phrase') return true;
   return words.some((word, at) => isVerb(word) || (subjects.has(word) && at + 1 < words.length));
 }
 

@@ -28,7 +28,6 @@ const findSettled = phraseFinder<'settled'>({
       'on hold until|till|for',
       'off|out until|till it|they|we|the|he|she|that',
       'is|are not a|up|open for? discussion|debate|negotiable',
-      'is|are settled|agreed|decided|approved|final|cancelled|carried|adopted',
       'is|are off the table|list|plan|agenda',
       'is|are not in the plan|scope|budget|release|contract|offer',
       'stays in|out|off|on|open|as|behind|till|until|at|with|for',
@@ -49,11 +48,6 @@ const findSettled = phraseFinder<'settled'>({
       'we do not touch|change|ship|release|move|sign|pay|send|offer|start|order it|that|this|the|them|any|anything|with|until|till|before',
       'we will go with|ahead|for',
       'we are going with|ahead|for',
-      'motion passes|carried',
-      'all in favour|favor',
-      'unanimous',
-      'you have my|our approval|blessing|go-ahead|yes|vote',
-      'i|we approve',
       'that|it is a yes|no|go from|for|then',
       'the answer is no|yes',
       'it is a deal',
@@ -73,6 +67,31 @@ const findSettled = phraseFinder<'settled'>({
   },
 });
 
+/** In the words of a resolution: whoever says these says that it is one. */
+const findResolved = phraseFinder<'settled'>({
+  settled: {
+    confidence: 0.7,
+    phrases: [
+      'is|are settled|agreed|decided|approved|final|cancelled|carried|adopted',
+      'motion passes|carried',
+      'unanimous',
+      'you have my|our approval|blessing|go-ahead|yes|vote',
+      'i|we approve',
+      'all in favour|favor',
+    ],
+    unless: [
+      'until|till|before it|that|this|they is|are',
+      'if',
+      'should|could|would|might|may|maybe|perhaps|whether|unless|once|when',
+      'was|were',
+      'nothing|nobody',
+    ],
+  },
+});
+
+/** "Carried.": the words before say what. */
+const carried = /(?<![^.?!] )\b(?:carried|adopted)\b(?=(?:,? (?:then|unanimously|nem con))?(?:[.!]|$))/gi;
+
 /** "Send me, let's say, fifty": said by the way. */
 const opens =
   /(?:^|[.?!,;:]\s*|\b(?:so|okay|ok|then|and|but|right|yeah|yes|well|no|fine|alright|good|say|think)\s+)$/i;
@@ -85,10 +104,15 @@ export function settledIn(reading: Reading): Finding<'settled'>[] {
   const ofThings = Array.from(text.matchAll(ofThing), ({ index, 0: words }) =>
     findingAt(reading, 'settled', { start: index, end: index + words.length }, [[0.6, 'for the words']]),
   );
+  const carrying = Array.from(text.matchAll(carried), ({ index, 0: words }) =>
+    findingAt(reading, 'settled', { start: index, end: index + words.length }, [[0.7, 'for the word']]),
+  );
   const closing = closingIn(reading).map((part) =>
     findingAt(reading, 'settled', part, [[0.6, 'for how it closes']]),
   );
-  return [...said, ...ofThings, ...closing].filter(({ start }) => !hangsOnIf(text.slice(0, start)));
+  return [...said, ...findResolved(reading), ...carrying, ...ofThings, ...closing].filter(
+    ({ start }) => !hangsOnIf(text.slice(0, start)),
+  );
 }
 
 /** "Rework's cut", "offline's out, then": who or what it is stands before the short form. */

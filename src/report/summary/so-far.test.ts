@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadModels, modelsInUse, putToWork } from '#language/models/models.ts';
 import { pricingCall, stateOfEvents } from '../pricing-call.ts';
 import { soFar } from './so-far.ts';
 
@@ -99,7 +100,18 @@ test('[V17] the day of the next meeting is not that of a promise', async () => {
   ]);
 });
 
-describe('decisions', () => {
+describe('decisions that the rules find, whatever the models of minutes make of them', () => {
+  beforeAll(async () => {
+    await loadModels();
+    const model = { name: 'undecided', threshold: 1, score: () => 0, weightOf: () => 0 };
+    const minutes = { promise: model, decision: model, question: model, day: model };
+    putToWork({ ...modelsInUse()!, minutes });
+  });
+  afterAll(async () => {
+    putToWork(undefined);
+    await loadModels();
+  });
+
   test.each([
     ["Okay, let's say the sixth for the app.", "Let's say the sixth for the app."],
     ['Push notifications stays in the release.', 'Push notifications stays in the release.'],
@@ -107,6 +119,7 @@ describe('decisions', () => {
     ["Dark mode's not in the plan.", "Dark mode's not in the plan."],
     ['Nobody rings the customer before Monday.', 'Nobody rings the customer before Monday.'],
     ["We don't ship the update with that fault.", "We don't ship the update with that fault."],
+    ['All those in favour? Carried.', 'All those in favour? Carried.'],
   ])('[V17] settled without the word: %s', async (line, sentence) => {
     expect(await told('Decided', ['Kim', line])).toEqual([sentence]);
   });
@@ -119,6 +132,15 @@ describe('decisions', () => {
         ['Kim', "Let's hold it for now."],
       ),
     ).toEqual(["“I could call the ministry about the permit.” Let's hold it for now."]);
+  });
+
+  test('[Z2] a statement that is told behind the question before it keeps its full stop', async () => {
+    const lines: Said[] = [
+      ['Kim', 'How much is left of the loan? It has to be repaid by June 30.'],
+      ['Kim', 'What about the audit? We decided to keep it.'],
+    ];
+    expect(await told('Days', ...lines)).toEqual([`${lines[0]![1]} — On Tue 30 Jun.`]);
+    expect(await told('Decided', ...lines)).toEqual([lines[1]![1]]);
   });
 
   test('[V17] what is settled twice in one breath is told once', async () => {
@@ -265,13 +287,4 @@ test('[V17] what is done within the meeting, or broken off, is no promise that s
       ['Kim', "I'll send you the diagram on Thursday."],
     ),
   ).toEqual(["I'll send you the diagram on Thursday. — By Thu 8 Jan."]);
-});
-
-test('[Z2] a statement that is told behind the question before it keeps its full stop', async () => {
-  const lines: Said[] = [
-    ['Kim', 'How much is left of the loan? It has to be repaid by June 30.'],
-    ['Kim', 'What about the audit? We decided to keep it.'],
-  ];
-  expect(await told('Days', ...lines)).toEqual([`${lines[0]![1]} — On Tue 30 Jun.`]);
-  expect(await told('Decided', ...lines)).toEqual([lines[1]![1]]);
 });

@@ -4,6 +4,10 @@ import { extract } from './extract.ts';
 import { followUp } from './follow-up.ts';
 import { lineTags } from './line-tags.ts';
 import { listing } from './listing.ts';
+import { minuteDay } from './minute-day.ts';
+import { minuteDecision } from './minute-decision.ts';
+import { minutePromise } from './minute-promise.ts';
+import { minuteQuestion } from './minute-question.ts';
 import { nameTagger } from './name-tagger.ts';
 import { names } from './names.ts';
 import { question } from './question.ts';
@@ -16,6 +20,10 @@ export const packedModels = {
   followUp,
   lineTags,
   listing,
+  minuteDay,
+  minuteDecision,
+  minutePromise,
+  minuteQuestion,
   names,
   nameTagger,
   question,
