@@ -65,6 +65,7 @@ async function aMeetingOnAServer({
   const clock = manualClock();
   const registry = createRegistry({
     companies: builtInDirectory,
+    wrongCompanies: async () => [],
     memory: { search: async () => [], about: async () => [] },
     clock,
   }).filter(({ definition }) => serverAgents(definition.id));
@@ -131,7 +132,7 @@ async function aMeetingOnAServer({
   const fetchStandIn: FetchStandIn = async (parts) => {
     if (told === 'unreachable') throw new Error('The server cannot be reached.');
     if (told === 'no agents') return undefined;
-    const facts = { consentPolicy, ownAgents: [], ...told };
+    const facts = { consentPolicy, ownAgents: [], wrongCompanies: [], ...told };
     return openStandIn(parts, { facts, askFacts: async () => facts, openEngine: openStandInEngine });
   };
   const link = openRemoteLink({
@@ -148,6 +149,7 @@ async function aMeetingOnAServer({
     },
     modelBudget: { model: async () => ({ configured: false }), change: async () => {} },
     thresholds: { load: async () => ({}), save: () => {} },
+    wrongCompanies: { load: async () => [], forget: async () => {} },
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     clock,
     fetchStandIn,

@@ -6,6 +6,7 @@ import type { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import { demoUser, type MeetingSession, newSession, type User } from '#meeting/session.ts';
+import { isSameCompany, type WrongCompany } from '#meeting/outputs/wrong-companies.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
 import type { MeetingLink, ModelBudgetOnServer, RecognizedSpeech } from '#web/live/meeting-link.ts';
@@ -36,6 +37,8 @@ export interface FakeLink extends MeetingLink {
     /** Corrections, ratings, consents and briefs. */
     changes: ClientEvent['body'][];
     thresholds: ThresholdShifts;
+    /** What this person has said of companies in earlier meetings. */
+    wrongCompanies: WrongCompany[];
     closed: number;
   };
 }
@@ -80,6 +83,7 @@ export function fakeLink({
     titles: [],
     changes: [],
     thresholds: {},
+    wrongCompanies: [],
     closed: 0,
   };
   const changes: ClientEvent[] = [];
@@ -151,6 +155,12 @@ export function fakeLink({
     thresholds: {
       load: async () => asked.thresholds,
       save: (shifts) => void (asked.thresholds = shifts),
+    },
+    wrongCompanies: {
+      load: async () => asked.wrongCompanies,
+      forget: async (wrong) => {
+        asked.wrongCompanies = asked.wrongCompanies.filter((one) => !isSameCompany(one, wrong));
+      },
     },
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     send,
