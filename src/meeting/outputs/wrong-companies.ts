@@ -25,6 +25,12 @@ export function isSameCompany(a: WrongCompany, b: WrongCompany): boolean {
   return a.company === b.company && a.name.toLowerCase() === b.name.toLowerCase();
 }
 
+/** In words, without a full stop. */
+export function wrongCompanyText({ name, company }: WrongCompany): string {
+  const means = `“${name}” means another company`;
+  return name.toLowerCase() === company.toLowerCase() ? means : `${means} than ${company}`;
+}
+
 /** The last word on each name and company. */
 export function correctionsAfter<C extends CompanyCorrection>(corrections: readonly C[], last: C): C[] {
   return [...corrections.filter((one) => !isSameCompany(one, last)), last];

@@ -21,7 +21,11 @@ test('[A18] a card of another company than was meant is withdrawn, in whatever c
   expect(withdrawn.outputs).toMatchObject([
     {
       outputs: cardOfOne.body.output.outputs,
-      check: { outcome: 'withdrawn', reason: '“Meridian” does not mean Meridian Bank here.', at: wrong.at },
+      check: {
+        outcome: 'withdrawn',
+        reason: 'Here “Meridian” means another company than Meridian Bank.',
+        at: wrong.at,
+      },
     },
   ]);
   expect(known(withdrawn)).toEqual([]);
@@ -54,7 +58,8 @@ test('[A18] a card of two companies tells the other one, its words and its sourc
     outputs: cardOfTwo.body.output.outputs,
     check: {
       outcome: 'withdrawn',
-      reason: '“Meridian” does not mean Meridian Bank here. “northwind” does not mean Northwind here.',
+      reason:
+        'Here “Meridian” means another company than Meridian Bank. Here “northwind” means another company.',
     },
   });
   expect(known(after(cardOfTwo, wrong))).toEqual(['Northwind']);
@@ -66,6 +71,21 @@ test('[A18] a card that comes later than that, and what a model makes of one, ch
   const check = { outputId: cardOfOne.id, outcome: 'kept', reason: 'It is so.' } as const;
   const review: NewEvent = { ...wrong, id: 'review', kind: 'insight-reviewed', body: { check, model } };
   expect(after(cardOfOne, wrong, review).outputs).toMatchObject([{ check: { outcome: 'withdrawn' } }]);
+});
+
+test('[A18] what is being shown of it as it comes is taken away with it', () => {
+  const insight = {
+    id: cardOfOne.body.output.id,
+    agentType: 'domain-intelligence',
+    content: 'Meridian Bank makes things.',
+    isComplete: true,
+    timestamp: wrong.at,
+    confidence: 0.8,
+  } as const;
+  const streaming: MeetingEvent = { ...wrong, sequence: 0, kind: 'insight-streaming', body: { insight } };
+  const told = reduceEvents(after(cardOfOne), [streaming]);
+  expect(told.streaming).toHaveLength(1);
+  expect(reduceEvents(told, [{ ...wrong, sequence: 4 }]).streaming).toEqual([]);
 });
 
 test('[A18] one that a model has reworded is withdrawn as a whole', () => {

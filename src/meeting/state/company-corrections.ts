@@ -6,7 +6,7 @@ import {
   type CompanyCorrection,
   correctionsAfter,
   isSameCompany,
-  type WrongCompany,
+  wrongCompanyText,
 } from '../outputs/wrong-companies.ts';
 import type { EmittedOutput } from './emitted-output.ts';
 
@@ -32,7 +32,7 @@ export function underCorrections(
   const found = against.filter((one) => one !== undefined);
   const last = found.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
   if (!last) return asTold;
-  const check = { reason: found.map(reasonOf).join(' '), at: last.at };
+  const check = { reason: found.map((one) => `Here ${wrongCompanyText(one)}.`).join(' '), at: last.at };
   // What is said of another card leaves this one the same object.
   if (emitted.asTold && emitted.check?.reason === check.reason && emitted.check.at === check.at)
     return emitted;
@@ -52,8 +52,4 @@ export function underCorrections(
     asTold,
     check: { outcome: 'revised', ...check, before: outputs.analysis },
   };
-}
-
-function reasonOf({ name, company }: WrongCompany): string {
-  return `“${name}” does not mean ${company} here.`;
 }

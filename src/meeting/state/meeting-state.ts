@@ -222,7 +222,9 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'company-corrected': {
       const companyCorrections = afterCompanyCorrection(state.companyCorrections, event);
       const outputs = state.outputs.map((output) => underCorrections(output, companyCorrections));
-      return { ...state, outputs, companyCorrections };
+      const corrected = new Set(outputs.filter(({ asTold }) => asTold).map(({ id }) => id));
+      const streaming = without(state.streaming, ({ id }) => corrected.has(id));
+      return { ...state, outputs, streaming, companyCorrections };
     }
     case 'note-written':
     case 'note-removed':

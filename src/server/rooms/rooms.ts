@@ -77,15 +77,8 @@ export type Recorded = {
   [K in RecordedKind]: { sessionId: string; kind: K; body: BodyOf<K>; id?: string };
 }[RecordedKind];
 
-export function createRooms({
-  log,
-  queries,
-  bus,
-  quotas,
-  settings,
-  clock,
-  failed,
-}: RoomsDependencies): Rooms {
+export function createRooms(dependencies: RoomsDependencies): Rooms {
+  const { log, queries, bus, quotas, settings, clock, failed } = dependencies;
   const partIn = createPartMemory({ queries, bus, clock });
   bus.subscribe('all', ({ kind, sessionId }) => {
     if (kind === 'meeting-deleted') quotas.forget(sessionId);
@@ -134,9 +127,7 @@ export function createRooms({
         ? devices.keepEntry(user, said.body.entry, keepAs)
         : keepAs(said));
       if (!repeated) quotas.kept(user.uid, event);
-      // Guests host no meetings. Whoever sends it again, because this could not be written, has it remembered then.
-      if (said.kind === 'company-corrected' && !user.isGuest)
-        await rememberCorrection(settings, user.uid, said.body, event.at).catch(cannotStore);
+      if (said.kind === 'company-corrected') await remember(settings, user, said, event).catch(cannotStore);
       return { event: lanes[0] === 'all' ? event : inRoom(event)!, repeated };
     };
   }
@@ -200,6 +191,17 @@ async function isDisowning(
   if (line.actor.id !== uid || line.body.entry.speaker !== localSpeaker) return false;
   const session = await queries.meeting(sessionId);
   return session !== undefined && !isOfOtherSide(session, uid, body.speaker ?? '');
+}
+
+/** What a person said of a company, for the meetings that they host. If it fails, the page sends the event again. */
+async function remember(
+  settings: PersonSettings,
+  user: User,
+  { body }: Extract<ClientEvent, { kind: 'company-corrected' }>,
+  { at }: DurableEvent,
+): Promise<void> {
+  // Guests host none.
+  if (!user.isGuest) await rememberCorrection(settings, user.uid, body, at);
 }
 
 /** Throws a Problem unless the entry names the same ids as the event that carries it. */

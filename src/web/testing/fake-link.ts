@@ -76,16 +76,7 @@ export function fakeLink({
   modelBudget,
 }: FakeLinkOptions): FakeLink {
   const cell = createMeetingStateCell();
-  const asked: FakeLink['asked'] = {
-    said: [],
-    interim: [],
-    recording: [],
-    titles: [],
-    changes: [],
-    thresholds: {},
-    wrongCompanies: [],
-    closed: 0,
-  };
+  const asked = nothingAsked();
   const changes: ClientEvent[] = [];
   let made = 0;
   const newId = (): string => `fake-${(made += 1)}`;
@@ -156,18 +147,35 @@ export function fakeLink({
       load: async () => asked.thresholds,
       save: (shifts) => void (asked.thresholds = shifts),
     },
-    wrongCompanies: {
-      load: async () => asked.wrongCompanies,
-      forget: async (wrong) => {
-        asked.wrongCompanies = asked.wrongCompanies.filter((one) => !isSameCompany(one, wrong));
-      },
-    },
+    wrongCompanies: wrongCompaniesIn(asked),
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     send,
     sendEntry,
     refuseChanges: (reason) => changes.forEach((event) => device.showPending(event, undefined, reason)),
     asked,
     close: () => void (asked.closed += 1),
+  };
+}
+
+function nothingAsked(): FakeLink['asked'] {
+  return {
+    said: [],
+    interim: [],
+    recording: [],
+    titles: [],
+    changes: [],
+    thresholds: {},
+    wrongCompanies: [],
+    closed: 0,
+  };
+}
+
+function wrongCompaniesIn(asked: FakeLink['asked']): MeetingLink['wrongCompanies'] {
+  return {
+    load: async () => asked.wrongCompanies,
+    forget: async (wrong) => {
+      asked.wrongCompanies = asked.wrongCompanies.filter((one) => !isSameCompany(one, wrong));
+    },
   };
 }
 

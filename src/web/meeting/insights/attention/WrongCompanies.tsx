@@ -1,6 +1,6 @@
 // What this person has said of companies in earlier meetings, each to be forgotten again. Nothing where they have said nothing.
 import { useEffect, useRef, useState } from 'react';
-import { isSameCompany, type WrongCompany } from '#meeting/outputs/wrong-companies.ts';
+import { isSameCompany, type WrongCompany, wrongCompanyText } from '#meeting/outputs/wrong-companies.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/buttons/Button.tsx';
 
@@ -40,19 +40,16 @@ export function WrongCompanies() {
         Wrong companies
       </h3>
       <p className="mt-1 text-xs text-ink-soft">
-        You said that these names mean other companies. In meetings you host, nothing is told of these
-        companies under these names.
+        In meetings you host, these names bring up no facts about the wrong company.
       </p>
       <ul className="mt-1.5 divide-y divide-line">
         {list?.map((wrong) => (
           <li key={`${wrong.name} ${wrong.company}`} className="flex min-h-9 items-center gap-2 text-sm">
-            <span className="grow wrap-anywhere">
-              “{wrong.name}” is not {wrong.company}
-            </span>
+            <span className="grow wrap-anywhere">{wrongCompanyText(wrong)}</span>
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Forget that “${wrong.name}” is not ${wrong.company}`}
+              aria-label={`Forget that ${wrongCompanyText(wrong)}`}
               onClick={() => void forget(wrong)}
             >
               Forget

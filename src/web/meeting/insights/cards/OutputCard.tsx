@@ -2,11 +2,7 @@
 // withdrawn insight stays, struck through, and says why.
 import { memo, type ReactNode, useMemo } from 'react';
 import type { Evidence } from '#meeting/outputs/output.ts';
-import { companiesIn } from '#meeting/outputs/company-facts.ts';
-import { isSameCompany } from '#meeting/outputs/wrong-companies.ts';
-import { underCorrections } from '#meeting/state/company-corrections.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
-import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
@@ -16,6 +12,7 @@ import { agentType } from '../../agent-types.ts';
 import { CheckBadge, CheckNote } from './CheckNote.tsx';
 import { DeviceNote } from './DeviceNote.tsx';
 import { FeedbackButtons } from '../attention/FeedbackButtons.tsx';
+import { useOwnCorrections } from '../attention/use-own-corrections.ts';
 import { OutputReasoning } from '#web/meeting/trail/OutputReasoning.tsx';
 import { EvidenceButton } from './EvidenceButton.tsx';
 import { WrongCompany } from './WrongCompany.tsx';
@@ -34,7 +31,8 @@ export interface OutputCardProps {
 }
 
 export const OutputCard = memo(function OutputCard({ output: held, named, note, children }: OutputCardProps) {
-  const output = useOwnCorrections(held);
+  const corrected = useOwnCorrections();
+  const output = useMemo(() => corrected(held), [corrected, held]);
   const agent = agentType(output.agentType, output.agentName);
   const { check, degraded = false, fromDevice } = output;
   const { analysis, insights } = saidOnce(output.outputs);
@@ -104,19 +102,6 @@ export const OutputCard = memo(function OutputCard({ output: held, named, note, 
     </article>
   );
 });
-
-/** In a list that stands still under the pointer, too, the person sees what they have just said of a company. */
-function useOwnCorrections(output: EmittedOutput): EmittedOutput {
-  const { user } = useMeetingLink();
-  const corrections = useMeeting((state) => state.companyCorrections);
-  return useMemo(() => {
-    const told = companiesIn(output.asTold ?? output);
-    const isOwn = corrections.some(
-      ({ by, ...one }) => by === user.uid && told.some((other) => isSameCompany(one, other)),
-    );
-    return isOwn ? underCorrections(output, corrections) : output;
-  }, [output, corrections, user.uid]);
-}
 
 /** Two findings of one output may rest on the same words. */
 function oncePerPlace(evidence: readonly Evidence[]): Evidence[] {

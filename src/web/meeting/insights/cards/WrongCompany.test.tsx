@@ -30,12 +30,17 @@ test('[A18] one press of a key says that another company was meant, the card say
   // Though the list stands still while the focus is in it.
   expect(insights().getByText('Withdrawn')).toBeTruthy();
   expect(
-    insights().getByText(/^Withdrawn after a correction. “meridian” does not mean Meridian Bank here\.$/),
+    insights().getByText(
+      /^Withdrawn after a correction. Here “meridian” means another company than Meridian Bank\.$/,
+    ),
   ).toBeTruthy();
   expect(insights().getByText('Meridian Bank makes things.').className).toContain('line-through');
   expect(
-    insights().getByText('“meridian” does not mean Meridian Bank. What was told of it is withdrawn.').tagName,
+    insights().getByText(
+      '“meridian” means another company than Meridian Bank. What was told of Meridian Bank is withdrawn.',
+    ).tagName,
   ).toBe('OUTPUT');
+  expect(screen.queryByRole('button', { name: /changed/ })).toBeNull();
   expect(document.activeElement).toBe(button('Undo: it is Meridian Bank'));
   await user.keyboard('{Enter}');
   expect(link.asked.changes).toHaveLength(2);
@@ -57,7 +62,7 @@ test('[A18] what a colleague says of a company shows too, and is not read out', 
   const { send } = await withCard();
   send('company-corrected', { name: 'Meridian', company: 'Meridian Bank', isMeant: false }, colleague);
   expect(insights().getByText('Withdrawn')).toBeTruthy();
-  expect(insights().queryByText(/What was told of it is withdrawn/)).toBeNull();
+  expect(insights().queryByText(/What was told of Meridian Bank/)).toBeNull();
 });
 
 test('[A18] neither a card without a company nor somebody who only watches has the button', async () => {
@@ -82,13 +87,15 @@ test('[A18] what was said of companies stands with the thresholds, to be forgott
   );
   await user.click(screen.getByRole('button', { name: 'Your thresholds' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('“meridian” is not Meridian Bank')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Forget that “meridian” is not Meridian Bank' }));
+  expect(await dialog.findByText('“meridian” means another company than Meridian Bank')).toBeTruthy();
+  await user.click(
+    dialog.getByRole('button', { name: 'Forget that “meridian” means another company than Meridian Bank' }),
+  );
   await settle();
   expect(link.asked.wrongCompanies).toEqual([{ name: 'apple', company: 'Apple' }]);
-  expect(dialog.queryByText('“meridian” is not Meridian Bank')).toBeNull();
+  expect(dialog.queryByText('“meridian” means another company than Meridian Bank')).toBeNull();
   expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Wrong companies' }));
-  await user.click(dialog.getByRole('button', { name: 'Forget that “apple” is not Apple' }));
+  await user.click(dialog.getByRole('button', { name: 'Forget that “apple” means another company' }));
   await settle();
   expect(dialog.getByText('All of them are forgotten.').tagName).toBe('OUTPUT');
 });

@@ -2,7 +2,11 @@
 // for everybody on our side, so it takes what correcting a line takes.
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { companiesIn } from '#meeting/outputs/company-facts.ts';
-import { isSameCompany, type WrongCompany as Company } from '#meeting/outputs/wrong-companies.ts';
+import {
+  isSameCompany,
+  type WrongCompany as Company,
+  wrongCompanyText,
+} from '#meeting/outputs/wrong-companies.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useMyPart } from '../../my-part.ts';
 
@@ -50,8 +54,8 @@ function CompanyButton({ one, isNamed }: { one: Company; isNamed: boolean }) {
   );
 }
 
-function saidText({ name, company, isMeant }: Company & { isMeant: boolean }): string {
+function saidText({ isMeant, ...one }: Company & { isMeant: boolean }): string {
   return isMeant
-    ? `“${name}” means ${company}.`
-    : `“${name}” does not mean ${company}. What was told of it is withdrawn.`;
+    ? `Undone: “${one.name}” means ${one.company}.`
+    : `${wrongCompanyText(one)}. What was told of ${one.company} is withdrawn.`;
 }
