@@ -296,6 +296,24 @@ describe('while the server is out of reach', () => {
       { agentType: 'own-abcdefgh', analysis: 'Heard “We want more synergy between the teams”.' },
     ]);
   });
+
+  test('[A18] nothing is told of a company of which the host has said that another is meant', async () => {
+    const line = 'They moved from SAP to something else, as it seems.';
+    const wrongCompanies = [{ name: 'sap', company: 'SAP' }];
+    for (const [facts, told] of [
+      [{}, 1],
+      [{ wrongCompanies }, 0],
+    ] as const) {
+      const { stay, cut, say, pass, state } = await aMeetingOnAServer({ facts });
+      await stay();
+      cut();
+      await pass(5_000);
+      await say(line);
+      expect(ofDevice(state()).filter(({ agentType }) => agentType === 'domain-intelligence')).toHaveLength(
+        told,
+      );
+    }
+  });
 });
 
 describe('when the server is back', () => {
