@@ -38,6 +38,7 @@ try {
     queries,
     bus,
     quotas: createQuotas({ queries, clock: wallClock }),
+    settings: database.settings,
     clock: wallClock,
     failed,
   });

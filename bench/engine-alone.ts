@@ -25,7 +25,12 @@ export async function measureEngine(texts: readonly string[], rounds = enough): 
   const failed = (...what: unknown[]) => console.error('failed', ...what);
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const memory = createMeetingMemory({ database, bus, clock, saysNothing, failed });
-  const registry = createRegistry({ companies: rememberedDirectory(builtInDirectory, clock), memory, clock });
+  const registry = createRegistry({
+    companies: rememberedDirectory(builtInDirectory, clock),
+    wrongCompanies: async () => [],
+    memory,
+    clock,
+  });
   const orchestrator = createOrchestrator({
     bus,
     database,

@@ -72,7 +72,12 @@ export async function played(
   const { log } = database;
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed: fail });
   const memory = createMeetingMemory({ database, bus, clock, saysNothing, failed: fail });
-  const registry = createRegistry({ companies: builtInDirectory, memory, clock });
+  const registry = createRegistry({
+    companies: builtInDirectory,
+    wrongCompanies: async () => [],
+    memory,
+    clock,
+  });
   const orchestrator = createOrchestrator({
     bus,
     database,

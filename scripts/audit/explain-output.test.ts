@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '#meeting/events.ts';
-import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
+import { aCompanyCard, aCompanyCorrection, aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import { someData } from './sample-data.ts';
 
 const meeting = aMeeting();
@@ -107,9 +107,10 @@ test('[U8] everything that is known of an output is printed, down to its audit r
 
 test('[U8] what others wrote cannot steer the terminal', async () => {
   const data = someData();
-  const hostile = anOutput(entry);
+  const hostile = aCompanyCard(entry, ['when', 'Whenever\u001b[2J Ltd']);
   hostile.body.output.outputs.analysis = 'first \u001b[2J\u202e second';
-  await data.keep([meeting, entry, hostile]);
+  const wrong = aCompanyCorrection(meeting, 'when', 'Whenever\u001b[2J Ltd');
+  await data.keep([meeting, entry, hostile, wrong]);
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, '../explain.ts'),
     hostile.id,
@@ -117,5 +118,6 @@ test('[U8] what others wrote cannot steer the terminal', async () => {
     data.folder,
   ]);
   expect(stdout).toContain('first  [2J  second');
+  expect(stdout).toContain('“when” means another company than Whenever [2J Ltd, Ada');
   await data.discard();
 });

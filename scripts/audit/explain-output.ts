@@ -2,6 +2,8 @@
 // decided, what people made of it, and what the audit trail has under the same trace id.
 import type { AuditLog } from '#meeting/governance.ts';
 import type { BodyOf, DurableEvent } from '#meeting/events.ts';
+import { companiesIn } from '#meeting/outputs/company-facts.ts';
+import { isSameCompany, wrongCompanyText } from '#meeting/outputs/wrong-companies.ts';
 import { reasonText } from '#meeting/outputs/reason.ts';
 import type { AgentOutcome, Evidence } from '#meeting/outputs/output.ts';
 import {
@@ -37,7 +39,10 @@ export async function explainOutput(data: DataReader, outputId: string): Promise
     ...section('Checks', output.trail?.checks.map(checkLine) ?? []),
     ...section('Ranking', output.ranking ? rankingLines(output.ranking) : []),
     ...section('Its run', run ? runLines(run) : []),
-    ...section('What people made of it', feedbackLines(state, outputId)),
+    ...section('What people made of it', [
+      ...feedbackLines(state, outputId),
+      ...companyLines(events, output),
+    ]),
     ...section('Corrections of its words', correctionLines(events, output)),
     ...section(
       'In the audit trail',
@@ -125,6 +130,16 @@ function feedbackLines({ feedback }: MeetingState, outputId: string): string[] {
   return feedback
     .filter((one) => one.outputId === outputId)
     .map(({ rating, actor }) => `${rating}, ${actor.name}`);
+}
+
+/** Whether the companies that it tells of were those that were meant. */
+function companyLines(events: readonly DurableEvent[], output: EmittedOutput): string[] {
+  const told = companiesIn(output.asTold ?? output);
+  return events.flatMap(({ kind, body, at, actor }) => {
+    if (kind !== 'company-corrected' || !told.some((one) => isSameCompany(one, body))) return [];
+    const { name, company, isMeant } = body;
+    return [`${at}: ${isMeant ? `“${name}” means ${company}` : wrongCompanyText(body)}, ${actor.name}`];
+  });
 }
 
 /** Each correction of a quoted entry, and what it made of this output. */

@@ -6,7 +6,10 @@ import type { AgentContext } from './agent.ts';
 import { understandAll, understandEntry } from './understanding.ts';
 
 type Around = Partial<
-  Pick<AgentContext, 'began' | 'userId' | 'conversation' | 'handoff' | 'emitted' | 'earlier' | 'known'>
+  Pick<
+    AgentContext,
+    'began' | 'userId' | 'conversation' | 'companyCorrections' | 'handoff' | 'emitted' | 'earlier' | 'known'
+  >
 >;
 
 /**
@@ -29,6 +32,7 @@ export function contextOf(
     recentText: recent.map(({ text }) => text).join(' '),
     userId: '',
     conversation: initialConversation(entry.sessionId, [], entry.timestamp),
+    companyCorrections: [],
     handoff: {},
     emitted: [],
     earlier: [],

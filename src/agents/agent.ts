@@ -8,6 +8,7 @@ import type { RuleCheck } from '#meeting/events.ts';
 import type { Evidence, ModelUse } from '#meeting/outputs/output.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import type { Fault, SilenceReason } from '#meeting/outputs/reason.ts';
+import type { CompanyCorrection } from '#meeting/outputs/wrong-companies.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Reading } from '#language/reading/reading.ts';
@@ -34,6 +35,8 @@ export interface AgentContext {
   conversation: ConversationState;
   /** What the agents that this one comes after have handed on, for this entry. */
   handoff: Handoff;
+  /** What people have said of it: which companies of a directory were meant by a name, and which were not. */
+  companyCorrections: readonly CompanyCorrection[];
   /** What agents have said on this entry so far. */
   emitted: readonly EmittedOutput[];
   /** What was said on other entries of this meeting lately, oldest first. */

@@ -7,7 +7,7 @@ import type { Agent } from './agent.ts';
 import { competitorAgent } from './competitor/agent.ts';
 import { complianceAgent } from './compliance/agent.ts';
 import { compliancePrivacyAgent } from './compliance-privacy/agent.ts';
-import { domainIntelligenceAgent } from './domain-intelligence/agent.ts';
+import { domainIntelligenceAgent, type WrongCompaniesOf } from './domain-intelligence/agent.ts';
 import { entityExtractionAgent } from './entity-extraction/agent.ts';
 import { hrAgent } from './hr/agent.ts';
 import { inItsLanguages } from './in-its-languages.ts';
@@ -26,12 +26,14 @@ import { uiAgent } from './ui-agent/agent.ts';
 /** What agents reach beyond the line they are shown. */
 export interface AgentPorts {
   companies: CompanyDirectory;
+  /** Of the host of the meeting: which of them were not meant by a name. */
+  wrongCompanies: WrongCompaniesOf;
   memory: MeetingMemory;
   clock: Clock;
 }
 
 /** Those that look at entries. */
-export function createRegistry({ companies, memory, clock }: AgentPorts): readonly Agent[] {
+export function createRegistry({ companies, wrongCompanies, memory, clock }: AgentPorts): readonly Agent[] {
   return [
     salesAgent,
     hrAgent,
@@ -39,7 +41,7 @@ export function createRegistry({ companies, memory, clock }: AgentPorts): readon
     competitorAgent,
     actionItemsAgent,
     entityExtractionAgent,
-    domainIntelligenceAgent(companies),
+    domainIntelligenceAgent(companies, wrongCompanies),
     personEnrichmentAgent(memory),
     retrieverAgent(memory),
     suggestionAgent,
@@ -54,6 +56,7 @@ export function createRegistry({ companies, memory, clock }: AgentPorts): readon
 /** Ports that lead nowhere: nothing is known of anybody, and nothing was said before. */
 export const closedPorts: AgentPorts = {
   companies: { name: 'no directory', asksOutside: false, lookUp: async () => undefined },
+  wrongCompanies: async () => [],
   memory: { search: async () => [], about: async () => [] },
   clock: { now: () => 0, elapsed: () => 0, after: () => () => {} },
 };

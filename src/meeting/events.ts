@@ -18,6 +18,7 @@ import { ComplianceRule } from './governance.ts';
 import { ClientId, MeetingSession, Member, Name, SessionId, Timestamp, Title, type User } from './session.ts';
 import { QuestionOutcome } from './models/question.ts';
 import { Trail } from './outputs/trail.ts';
+import { CompanyCorrection } from './outputs/wrong-companies.ts';
 import { localSpeaker, TranscriptEntry } from './transcript.ts';
 
 export const WorkflowRun = z.object({ name: z.string(), ms: z.number().min(0), limitMs: z.number() });
@@ -250,6 +251,8 @@ export const eventTable = {
     lane: 'us',
     body: z.strictObject({ outputId: z.string().max(bounds.idCharacters), rating: Rating }),
   },
+  /** A person said whether a name that was spoken means the company that a directory knows under it. The last word counts. */
+  'company-corrected': { sort: 'durable', lane: 'us', body: CompanyCorrection },
   /** Whether a participant (see participants.ts) agreed to being written down and analysed. */
   'consent-given': {
     sort: 'durable',

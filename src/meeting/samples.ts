@@ -1,6 +1,8 @@
 // Small realistic events for tests and contract suites: each call makes a new one. Not for production code.
 import type { Consents } from './state/consent.ts';
 import type { NewEvent } from './events.ts';
+import { companyFacts } from './outputs/company-facts.ts';
+import type { CompanyProfile, Entity } from './outputs/entity.ts';
 import { newId } from './ids.ts';
 import type { MeetingSession } from './session.ts';
 
@@ -164,5 +166,60 @@ export function aRenaming(
     causes: [],
     traceId,
     body: { from, to },
+  };
+}
+
+/** An output with facts about companies, each looked up under the first of the two names. */
+export function aCompanyCard(
+  heard: NewEvent<'entry-added'>,
+  ...companies: readonly (readonly [name: string, company: string])[]
+): NewEvent<'insight-emitted'> {
+  const { body, ...event } = anOutput(heard);
+  const profiles = companies.map(([, company]) => aProfile(company));
+  const entities = companies.map(([value]): Entity => ({
+    type: 'company',
+    value,
+    confidence: 0.9,
+    context: '',
+    source_position: { start: 0, end: 1 },
+    metadata: { extraction_method: 'list' },
+  }));
+  const evidence = companies.map(([quote]) => ({ entryId: heard.id, quote, start: 0, end: quote.length }));
+  const outputs = { ...body.output.outputs, ...companyFacts(profiles) };
+  const agentType = 'domain-intelligence';
+  const output = { ...body.output, agentType, outputs, companies: profiles, entities, evidence } as const;
+  return { ...event, body: { ...body, output } };
+}
+
+function aProfile(company: string): CompanyProfile {
+  return {
+    company_name: company,
+    overview: `${company} makes things.`,
+    tags: [],
+    employee_size: 'thousands',
+    industry: 'things',
+    news: [],
+    confidence: 0.8,
+    last_updated: at,
+    sources: [{ type: 'database', title: `List with ${company}`, confidence: 0.8, accessed_at: at }],
+  };
+}
+
+export function aCompanyCorrection(
+  { sessionId, actor }: Pick<NewEvent, 'sessionId' | 'actor'>,
+  name: string,
+  company: string,
+  isMeant = false,
+): NewEvent<'company-corrected'> {
+  const body = { name, company, isMeant };
+  return {
+    id: newId(),
+    sessionId,
+    at,
+    kind: 'company-corrected',
+    actor,
+    causes: [],
+    traceId: newId(),
+    body,
   };
 }

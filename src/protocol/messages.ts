@@ -54,6 +54,11 @@ export const ClientEvent = z.discriminatedUnion('kind', [
   z.strictObject({ ...said, kind: z.literal('feedback-given'), body: eventTable['feedback-given'].body }),
   z.strictObject({
     ...said,
+    kind: z.literal('company-corrected'),
+    body: eventTable['company-corrected'].body,
+  }),
+  z.strictObject({
+    ...said,
     kind: z.literal('consent-given'),
     body: eventTable['consent-given'].body.extend({
       text: z.number().int().min(1).max(consentText.version).optional(),

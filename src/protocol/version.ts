@@ -1,4 +1,4 @@
-// The version of the messages. The page names it in the address: /api/live?protocol=12.
+// The version of the messages. The page names it in the address: /api/live?protocol=13.
 //
 // 1  first: subscribe, unsubscribe, append, pass; subscribed, events, up-to-date, passing, kept, refused
 // 2  corrections, feedback and consent; rankings and trails with outputs, sessions of the agents
@@ -15,8 +15,9 @@
 // 11 why somebody's own agent kept quiet, as a code
 // 12 what the server's clock says; how long a recording took is counted from the log, since when it runs is in the session; why a
 //    model failed; for whom the checks of outputs are
+// 13 that another company was meant than a directory's
 
-export const protocolVersion = 12;
+export const protocolVersion = 13;
 export const livePath = '/api/live';
 
 /** Why the server closes a connection, in the close code. Anything else: reconnect and resume. */

@@ -48,7 +48,7 @@ function reportOf(
   return {
     session,
     entries: linesOf(agreed).map(({ entry }) => entry),
-    outputs,
+    outputs: outputs.map(({ asTold: _, ...output }) => output),
     meetingNotes: notesOf(agreed, ownNotes),
     analysis,
     withModels: modelsInUse() !== undefined,

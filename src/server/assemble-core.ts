@@ -16,6 +16,7 @@ import { createExit } from '#exit/exit.ts';
 import { loadModels } from '#language/models/models.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
+import { wrongCompaniesOf } from '#meeting/outputs/wrong-companies.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import { openAsking } from './asking/open-asking.ts';
 import { createAccessRecords } from './rooms/audit-access.ts';
@@ -69,6 +70,7 @@ export async function assembleCore(
     agents ??
     createRegistry({
       companies,
+      wrongCompanies: (userId) => wrongCompaniesOf(personSettings, userId),
       memory: agreedMemory(memory, stateOf, settings.consent),
       clock,
     });
@@ -104,6 +106,7 @@ export async function assembleCore(
     queries,
     bus,
     quotas: createQuotas({ queries, clock }),
+    settings: personSettings,
     clock,
     failed: failed('the store'),
   });

@@ -215,11 +215,15 @@ test('[V11] [V12] health and consent are a click away in the status bar, and rea
   expect(errors).toEqual([]);
 });
 
-test('[V7] [V8] without an account corrections, ratings and thresholds are kept in the browser', async () => {
+test('[A18] [V7] [V8] without an account corrections, ratings, thresholds and wrong companies are kept in the browser', async () => {
   const visitor = await openDevice(browser, product.url);
   await visitor.page.goto('/meeting');
   await visitor.page.getByRole('button', { name: 'Start recording' }).click();
   await visitor.page.getByText('Listening for speech...').waitFor();
+  await visitor.page.evaluate(() => window.scriptedRecognizer.say('we moved from Salesforce to you'));
+  const wrongCompany = visitor.page.getByRole('button', { name: 'Wrong company: Salesforce' });
+  await wrongCompany.press('Enter');
+  await visitor.page.getByText('Here “Salesforce” means another company.').waitFor();
   await visitor.page.evaluate(() => window.scriptedRecognizer.say('just backdate it to friday'));
   const said = line('backdate it to friday', visitor.page);
   await said.hover();
@@ -243,5 +247,15 @@ test('[V7] [V8] without an account corrections, ratings and thresholds are kept 
     .getByRole('dialog')
     .getByText(/^Raised; in this meeting you said 1 × too pushy/)
     .waitFor();
+  await visitor.page
+    .getByRole('button', { name: 'Forget that “Salesforce” means another company' })
+    .waitFor();
+  // The agents of this browser know it in its next meeting.
+  await visitor.page.goto(`/meeting/${crypto.randomUUID()}`);
+  await visitor.page.getByRole('button', { name: 'Start recording' }).click();
+  await visitor.page.getByText('Listening for speech...').waitFor();
+  await visitor.page.evaluate(() => window.scriptedRecognizer.say('they have Salesforce there as well'));
+  await panel(visitor.page).getByRole('button', { name: 'Silence ledger' }).click();
+  await panel(visitor.page).getByText('Somebody said that the name means another company.').first().waitFor();
   expect(visitor.errors).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { createRestoreWatch } from '#server/live/restore-watch.ts';
 import { createQuotas } from '#server/rooms/quotas.ts';
 import { createRooms, type Rooms } from '#server/rooms/rooms.ts';
 import type { OtherHolders } from '#store/database.ts';
+import { createMemorySettings } from '#store/memory/memory-settings.ts';
 import type { Broker } from '#providers/broker.ts';
 import { agentsOf } from './agents.ts';
 import type { Connection } from './network.ts';
@@ -65,8 +66,9 @@ export async function startServer(dependencies: ServerDependencies): Promise<Run
     failed: (what, error) => failed(what)(error),
   });
   const { log, room, queries } = storeOfPages;
+  const settings = createMemorySettings();
   const quotas = createQuotas({ queries, clock });
-  const rooms = createRooms({ log, queries, bus, quotas, clock, failed: failed('the store') });
+  const rooms = createRooms({ log, queries, bus, quotas, settings, clock, failed: failed('the store') });
   const liveFailed = failed('a live connection');
   const presence = createPresence();
   const live: ConnectionDependencies = {

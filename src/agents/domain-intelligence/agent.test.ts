@@ -7,7 +7,7 @@ import { contextOf } from '../agent-context.ts';
 import { domainIntelligenceAgent, enriched } from './agent.ts';
 
 const signal = new AbortController().signal;
-const agent = domainIntelligenceAgent(builtInDirectory);
+const agent = domainIntelligenceAgent(builtInDirectory, async () => []);
 const entries = saidIn(['Ana: we moved from sap to something else']);
 
 function named(type: Entity['type'], confidence: number): Entity {
@@ -49,6 +49,24 @@ describe('domain intelligence', () => {
     expect(await looking(named('person', 0.9))).toMatchObject({ outcome: 'silent' });
     const profile = await builtInDirectory.lookUp('sap', signal);
     expect(await looking(named('company', 0.9), { SAP: profile })).toMatchObject({ outcome: 'silent' });
+  });
+
+  test('[A18] says nothing of a company that was not meant by this name: in this meeting, or as its host has said before', async () => {
+    const wrong = { name: 'Sap', company: 'SAP' };
+    const told = (isMeant?: boolean, earlier = [wrong]) =>
+      domainIntelligenceAgent(builtInDirectory, async (host) => (host === 'ada' ? earlier : [])).analyze(
+        contextOf(entries, 0, {
+          userId: 'ada',
+          handoff: { entities: [named('company', 0.9)] },
+          companyCorrections: isMeant === undefined ? [] : [{ ...wrong, isMeant }],
+        }),
+        signal,
+      );
+    expect(await told()).toEqual({ outcome: 'silent', reason: { code: 'wrong-company' } });
+    expect(await told(true)).toMatchObject({ outcome: 'spoke' });
+    expect(await told(undefined, [])).toMatchObject({ outcome: 'spoke' });
+    expect(await told(false, [])).toEqual({ outcome: 'silent', reason: { code: 'wrong-company' } });
+    expect(await told(undefined, [{ ...wrong, company: 'SAP Cars' }])).toMatchObject({ outcome: 'spoke' });
   });
 
   test('[A5] a task for anything but a company is an error in the specified words', async () => {

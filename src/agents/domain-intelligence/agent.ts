@@ -3,6 +3,8 @@
 import type { CompanyDirectory } from '#providers/company-directory.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { CompanyProfile, Entity } from '#meeting/outputs/entity.ts';
+import { companyFacts } from '#meeting/outputs/company-facts.ts';
+import { isSameCompany, type WrongCompany } from '#meeting/outputs/wrong-companies.ts';
 import { company as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
 import type { Agent, AgentResult, AgentContext } from '../agent.ts';
@@ -10,7 +12,13 @@ import type { Agent, AgentResult, AgentContext } from '../agent.ts';
 /** Nobody reads about more companies at once in the middle of a conversation. */
 const atOnce = 2;
 
-export function domainIntelligenceAgent(directory: CompanyDirectory): Agent {
+/** What its host has said of names in earlier meetings. */
+export type WrongCompaniesOf = (userId: string) => Promise<readonly WrongCompany[]>;
+
+export function domainIntelligenceAgent(
+  directory: CompanyDirectory,
+  wrongCompanies: WrongCompaniesOf,
+): Agent {
   return {
     definition: {
       id: 'domain-intelligence',
@@ -28,19 +36,29 @@ export function domainIntelligenceAgent(directory: CompanyDirectory): Agent {
     analyze(context, signal) {
       const named = companiesToAsk(context);
       return named.length > 0
-        ? profilesOf(directory, context, named, signal)
+        ? profilesOf({ directory, wrongCompanies }, context, named, signal)
         : { outcome: 'silent', reason: { code: 'nothing-found', what: 'company' } };
     },
   };
 }
 
+interface Found {
+  entity: Entity;
+  profile: CompanyProfile;
+}
+
+interface Known {
+  directory: CompanyDirectory;
+  wrongCompanies: WrongCompaniesOf;
+}
+
 async function profilesOf(
-  directory: CompanyDirectory,
+  { directory, wrongCompanies }: Known,
   context: AgentContext,
   named: readonly Entity[],
   signal: AbortSignal,
 ): Promise<AgentResult> {
-  const known: { entity: Entity; profile: CompanyProfile }[] = [];
+  const known: Found[] = [];
   for (const entity of named) {
     const profile = await enriched(directory, entity, signal);
     if (profile && !(profile.company_name in context.conversation.domain_context))
@@ -48,7 +66,23 @@ async function profilesOf(
   }
   if (known.length === 0)
     return { outcome: 'silent', reason: { code: 'nothing-known', where: directory.name } };
-  return spoken(context, directory, known);
+  const meant = await meantAmong(known, context, wrongCompanies);
+  return meant.length === 0
+    ? { outcome: 'silent', reason: { code: 'wrong-company' } }
+    : spoken(context, directory, meant);
+}
+
+/** Without those of which somebody said that the name does not mean them: in this meeting, or its host in an earlier one. */
+async function meantAmong(
+  known: readonly Found[],
+  { companyCorrections, userId }: AgentContext,
+  wrongCompanies: WrongCompaniesOf,
+): Promise<readonly Found[]> {
+  const earlier = await wrongCompanies(userId);
+  return known.filter(({ entity: { value: name }, profile: { company_name: company } }) => {
+    const isThis = (one: WrongCompany) => isSameCompany(one, { name, company });
+    return companyCorrections.find(isThis)?.isMeant ?? !earlier.some(isThis);
+  });
 }
 
 /** The profile of a company entity. Rejects with "Invalid entity for domain intelligence" for any other. */
@@ -87,16 +121,12 @@ function companiesToAsk({ handoff, conversation }: AgentContext): Entity[] {
 function spoken(
   { entry, known: { brief } }: AgentContext,
   directory: CompanyDirectory,
-  found: readonly { entity: Entity; profile: CompanyProfile }[],
+  found: readonly Found[],
 ): AgentResult {
   const profiles = found.map(({ profile }) => profile);
   return {
     outcome: 'spoke',
-    analysis: profiles.map(({ overview }) => overview).join(' '),
-    insights: profiles.flatMap(({ company_name, industry, employee_size, news }) => [
-      `${company_name}: ${industry}, ${employee_size}`,
-      ...news.slice(0, 1).map(({ title }) => `${company_name} in the news: ${title}`),
-    ]),
+    ...companyFacts(profiles),
     reasoning: [
       ...found.flatMap(({ entity, profile }) => [
         `“${entity.value}” was named as a ${entity.type}, confidence ${entity.confidence}`,

@@ -72,6 +72,10 @@ export function entriesOf(event: DurableEvent): AuditEntry[] {
       return [insightEntry(event.body)];
     case 'feedback-given':
       return [feedbackEntry(event.body)];
+    case 'company-corrected': {
+      const { isMeant } = event.body;
+      return [{ kind: 'compliance-audit', tags: ['correction'], data: { company: true, isMeant } }];
+    }
     case 'run-finished':
       return runEntries(event.body);
     case 'lines-scouted':

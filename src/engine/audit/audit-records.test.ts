@@ -104,6 +104,12 @@ const events: DurableEvent[] = (
     },
     {
       ...envelope,
+      id: 'company',
+      kind: 'company-corrected',
+      body: { name: secret, company: `${secret} Bank`, isMeant: false },
+    },
+    {
+      ...envelope,
       id: 'consent',
       kind: 'consent-given',
       body: { participantId: `spoken:${secret}`, given: false, text: 1 },
@@ -193,6 +199,14 @@ test('[U3] consents, corrections and rules are kept for a year, with who caused 
       user_id: 'ada',
       data: { entry: entry.id, text: true, speaker: true },
       compliance_tags: ['correction', 'personal-data'],
+    },
+  ]);
+  expect(recordsOf('company-corrected')).toMatchObject([
+    {
+      user_id: 'ada',
+      data: { company: true, isMeant: false },
+      compliance_tags: ['correction'],
+      retention_until: day(365),
     },
   ]);
   expect(recordsOf('session-started').map((record) => [record.event_type, record.retention_until])).toEqual([

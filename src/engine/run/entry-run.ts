@@ -168,6 +168,7 @@ function subjectOf(
     context: contextOf(shown, shown.length - 1, {
       userId: knowledgeOwner(live.session).id,
       conversation: conversationAt(live, entry.sequence, added.at),
+      companyCorrections: live.companyCorrections,
       ...(live.began !== undefined && { began: live.began }),
       emitted: said,
       earlier: ofOthers(),

@@ -12,6 +12,11 @@ import {
   foldConversation,
   initialConversation,
 } from '#meeting/state/conversation-fold.ts';
+import {
+  afterCompanyCorrection,
+  type MadeCorrection,
+  underCorrections,
+} from '#meeting/state/company-corrections.ts';
 import { isOwn } from '#meeting/outputs/agent.ts';
 import type { ConversationState } from '#meeting/outputs/conversation.ts';
 import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
@@ -70,6 +75,8 @@ export interface LiveSession {
   /** What was kept for entries whose run has not concluded, by entry. */
   unfinished: Map<string, readonly EmittedOutput[]>;
   consents: Consents;
+  /** What people said of the companies that were named. */
+  companyCorrections: readonly MadeCorrection[];
   /** The recording that the agents follow; its event's id. Undefined while they follow none. */
   following: string | undefined;
   /** They have followed it before, if they do not now: a last word after the end of a recording starts nothing. */
@@ -137,6 +144,7 @@ export function newLiveSession(hold: SessionHold): LiveSession {
     emitted: [],
     unfinished: new Map(),
     consents: {},
+    companyCorrections: [],
     following: undefined,
     started: false,
     ruleChecks: [],
@@ -243,6 +251,12 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     case 'insight-reviewed':
       live.emitted = withChecks(live.emitted, event).filter(stands);
       return;
+    case 'company-corrected': {
+      const corrections = afterCompanyCorrection(live.companyCorrections, event);
+      live.companyCorrections = corrections;
+      live.emitted = live.emitted.map((output) => underCorrections(output, corrections)).filter(stands);
+      return;
+    }
     case 'meeting-created':
       live.unanswered.check = event;
       return;

@@ -17,6 +17,8 @@ export const Reason = z.discriminatedUnion('code', [
   code('said-before').extend({ what: z.enum(['names', 'moves', 'sentences']) }),
   /** `where`: a directory's name; absent for what was said before. */
   code('nothing-known').extend({ where: z.string().optional() }),
+  /** Whoever knows said of the name that another company was meant. */
+  code('wrong-company'),
   code('too-few-words'),
   code('other-language').extend({ language: OtherLanguage }),
   code('asks-nothing'),
@@ -106,6 +108,8 @@ export function reasonText(reason: Reason): string {
       return reason.where === undefined
         ? 'Nothing was said about this person before.'
         : `Nothing new about it in ${reason.where}.`;
+    case 'wrong-company':
+      return 'Somebody said that the name means another company.';
     case 'too-few-words':
       return 'Too few words to look for.';
     case 'other-language':

@@ -5,6 +5,8 @@ import type { ConversationNotes, ConversationState } from '../outputs/conversati
 import type { CompanyProfile, Entity } from '../outputs/entity.ts';
 import type { BodyOf, DurableEvent, MeetingEvent } from '../events.ts';
 import { analysis, conversation as limits } from '../limits.ts';
+import { companiesIn } from '../outputs/company-facts.ts';
+import { type CompanyCorrection, isSameCompany, type WrongCompany } from '../outputs/wrong-companies.ts';
 import { stageAfter } from '../outputs/meeting-stage.ts';
 import type { AgentOutput } from '../outputs/output.ts';
 import { checksIn } from './standing-outputs.ts';
@@ -16,6 +18,8 @@ export interface Addition {
   at: string;
   entities?: readonly Entity[];
   companies?: readonly CompanyProfile[];
+  /** The names under which they were looked up, in the same order. */
+  named?: readonly WrongCompany[];
   people?: Readonly<Record<string, readonly string[]>>;
   notes?: ConversationNotes;
 }
@@ -33,6 +37,8 @@ export interface ConversationFold {
   settled: ConversationState;
   /** The last entries, in the order of the log. */
   steps: readonly EntryStep[];
+  /** Of which people said that the name did not mean them: they are no part of the conversation. */
+  wrongCompanies?: readonly WrongCompany[];
   /** The last recording, which may begin a session. */
   recording?: { id: string; sequence: number };
 }
@@ -81,6 +87,8 @@ export function foldConversation(
       const addition = additionOf(event.body.output, event.at);
       return addition ? withAddition(fold, event.causes[0] ?? '', addition) : fold;
     }
+    case 'company-corrected':
+      return withCompanyCorrected(fold, event.body);
     case 'run-finished': {
       const { entryId, notes } = event.body;
       return notes ? withAddition(fold, entryId, { id: 'notes', at: event.at, notes }) : fold;
@@ -120,7 +128,7 @@ export function conversationBefore(
 
 /** The same, made of what came for some entries alone. What is older than the last steps is not told apart, and is left out. */
 export function conversationOfSome(
-  { settled, steps }: ConversationFold,
+  { settled, steps, wrongCompanies }: ConversationFold,
   sequence: number,
   isWanted: (entryId: string) => boolean,
 ): ConversationState {
@@ -128,6 +136,7 @@ export function conversationOfSome(
   return steps
     .filter((step) => step.sequence < sequence && isWanted(step.entryId))
     .flatMap(({ additions }) => additions)
+    .map((addition) => withoutWrong(addition, wrongCompanies))
     .reduce(added, opening);
 }
 
@@ -139,7 +148,7 @@ function begunAnew(fold: ConversationFold, event: MeetingEvent<'session-started'
   const from = entry?.sequence ?? (recording && recording.id === cause ? recording.sequence : event.sequence);
   const settled = initialConversation(event.sessionId, [], event.at);
   const steps = before.filter(({ sequence }) => sequence >= from);
-  return { ...fold, settled, steps: refolded(settled, steps, 0) };
+  return { ...fold, settled, steps: refolded({ ...fold, settled }, steps, 0) };
 }
 
 function withStep(fold: ConversationFold, entryId: string, sequence: number): ConversationFold {
@@ -167,8 +176,8 @@ function withAddition(fold: ConversationFold, entryId: string, addition: Additio
   }
   // Of an earlier session, or later than anybody waits for.
   if (fold.steps.length < limits.entriesInOrder) return fold;
-  const settled = added(fold.settled, addition);
-  return { ...fold, settled, steps: refolded(settled, fold.steps, 0) };
+  const settled = added(fold.settled, withoutWrong(addition, fold.wrongCompanies));
+  return { ...fold, settled, steps: refolded({ ...fold, settled }, fold.steps, 0) };
 }
 
 function withoutAddition(fold: ConversationFold, id: string): ConversationFold {
@@ -195,22 +204,45 @@ function changedStep(
   additions: readonly Addition[],
 ): ConversationFold {
   const steps = fold.steps.with(place, { ...fold.steps[place]!, additions });
-  return { ...fold, steps: refolded(fold.settled, steps, place) };
+  return { ...fold, steps: refolded(fold, steps, place) };
 }
 
-function refolded(settled: ConversationState, steps: readonly EntryStep[], from: number): EntryStep[] {
+function refolded(
+  { settled, wrongCompanies }: Pick<ConversationFold, 'settled' | 'wrongCompanies'>,
+  steps: readonly EntryStep[],
+  from: number,
+): EntryStep[] {
   let state = steps[from - 1]?.after ?? settled;
   return steps.map((step, place) => {
     if (place < from) return step;
-    state = step.additions.reduce(added, state);
+    state = step.additions.map((one) => withoutWrong(one, wrongCompanies)).reduce(added, state);
     return { ...step, after: state };
   });
+}
+
+/** In what has settled, the name under which a company was looked up is not known any more. */
+function withCompanyCorrected(
+  fold: ConversationFold,
+  { isMeant, ...company }: CompanyCorrection,
+): ConversationFold {
+  const others = (fold.wrongCompanies ?? []).filter((one) => !isSameCompany(one, company));
+  const wrongCompanies = isMeant ? others : [...others, company];
+  const { [company.company]: wrong, ...rest } = fold.settled.domain_context;
+  const settled = wrong && !isMeant ? { ...fold.settled, domain_context: rest } : fold.settled;
+  return { ...fold, settled, wrongCompanies, steps: refolded({ settled, wrongCompanies }, fold.steps, 0) };
+}
+
+function withoutWrong(addition: Addition, wrong: readonly WrongCompany[] = []): Addition {
+  const { companies = [], named = [] } = addition;
+  if (wrong.length === 0 || companies.length === 0) return addition;
+  const isWrong = (at: number) => wrong.some((one) => named[at] && isSameCompany(one, named[at]));
+  return { ...addition, companies: companies.filter((_, at) => !isWrong(at)) };
 }
 
 export function additionOf(output: AgentOutput, at: string): Addition | undefined {
   const { id, entities, companies = [], people = {} } = output;
   if (entities.length === 0 && companies.length === 0 && Object.keys(people).length === 0) return undefined;
-  return { id, at, entities, companies, people };
+  return { id, at, entities, companies, named: companiesIn(output), people };
 }
 
 export function added(state: ConversationState, addition: Addition): ConversationState {

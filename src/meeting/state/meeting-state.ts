@@ -2,6 +2,7 @@
 // all use it, so they cannot drift apart.
 import type { AgentHealth, AgentId } from '../outputs/agent.ts';
 import type { MeetingBrief } from '../brief.ts';
+import { afterCompanyCorrection, type MadeCorrection, underCorrections } from './company-corrections.ts';
 import { type Consents, consentsAfter } from './consent.ts';
 import { type ConversationFold, foldConversation, latestConversation } from './conversation-fold.ts';
 import type { ConversationState } from '../outputs/conversation.ts';
@@ -42,6 +43,8 @@ export interface MeetingState extends SaidLines {
   breaches: RuleBreach[];
   /** The last rating of each person on each output. */
   feedback: { outputId: string; rating: Rating; actor: Actor }[];
+  /** Which companies of a directory were meant by a name, and which were not; the last word on each. */
+  companyCorrections: readonly MadeCorrection[];
   /** What people wrote down for others, in the order of writing. */
   notes: SharedNote[];
   /** Who agreed or disagreed to being written down and analysed, by participant's id. */
@@ -92,6 +95,7 @@ export const emptyMeetingState: MeetingState = {
   ruleChecks: [],
   breaches: [],
   feedback: [],
+  companyCorrections: [],
   notes: [],
   consents: {},
   invitations: [],
@@ -186,7 +190,10 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'speaker-renamed':
       return { ...changedSaid(state, event, own), consents: consentsAfter(state, event) };
     case 'insight-emitted':
-      return { ...state, outputs: grown(state.outputs, emittedOutput(event), own) };
+      return {
+        ...state,
+        outputs: grown(state.outputs, underCorrections(emittedOutput(event), state.companyCorrections), own),
+      };
     case 'run-finished':
       return {
         ...state,
@@ -211,6 +218,13 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
         (one) => one.outputId === outputId && one.actor.id === event.actor.id,
       );
       return { ...state, feedback: [...others, { outputId, rating, actor: event.actor }] };
+    }
+    case 'company-corrected': {
+      const companyCorrections = afterCompanyCorrection(state.companyCorrections, event);
+      const outputs = state.outputs.map((output) => underCorrections(output, companyCorrections));
+      const corrected = new Set(outputs.filter(({ asTold }) => asTold).map(({ id }) => id));
+      const streaming = without(state.streaming, ({ id }) => corrected.has(id));
+      return { ...state, outputs, streaming, companyCorrections };
     }
     case 'note-written':
     case 'note-removed':

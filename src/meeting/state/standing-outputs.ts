@@ -1,25 +1,11 @@
 // The current outputs: with everything known about each, and the result of its re-check when words it quoted were corrected.
 // Pure, for code that folds events or reads some of them.
 import type { MeetingEvent, OutputCheck } from '../events.ts';
-import type { AgentOutput, LastCheck } from '../outputs/output.ts';
-import type { Ranking } from '../outputs/ranking.ts';
-import type { Trail } from '../outputs/trail.ts';
+import { afterCompanyCorrection, type MadeCorrection, underCorrections } from './company-corrections.ts';
+import type { EmittedOutput } from './emitted-output.ts';
+import type { AgentOutput } from '../outputs/output.ts';
 
-/** An output with what is known about it. Readers who want the output alone find it whole in here. */
-export interface EmittedOutput extends AgentOutput {
-  /** The entry it was made for; it may quote earlier ones as well. */
-  entryId?: string;
-  ranking?: Ranking;
-  trail?: Trail;
-  /** Everybody in the meeting sees it. Known in our side's part of the log. */
-  isForRoom?: true;
-  check?: LastCheck;
-  /**
-   * Set by the page on what this device's own agents found while the server was out of reach, in a line that it has not looked
-   * at yet: it is still away, or it has the line now.
-   */
-  fromDevice?: 'server-away' | 'server-looks';
-}
+export type { EmittedOutput } from './emitted-output.ts';
 
 /** Whether it asks for attention and still says something. */
 export function isShown(output: Pick<EmittedOutput, 'ranking' | 'check'>): boolean {
@@ -27,8 +13,8 @@ export function isShown(output: Pick<EmittedOutput, 'ranking' | 'check'>): boole
 }
 
 /** The events that say what became of outputs. */
-export const checkKinds = ['correction-checked', 'insight-reviewed'] as const;
-type CheckEvent = MeetingEvent<(typeof checkKinds)[number]>;
+export const checkKinds = ['correction-checked', 'insight-reviewed', 'company-corrected'] as const;
+type CheckEvent = MeetingEvent<'correction-checked' | 'insight-reviewed'>;
 /** What it says, whoever said it and when. */
 type SaidOf<E> = E extends CheckEvent ? Pick<E, 'kind' | 'body'> : never;
 export type Checked = SaidOf<CheckEvent>;
@@ -65,6 +51,7 @@ export function outputAlone(emitted: EmittedOutput): AgentOutput {
     isForRoom: ____,
     check: _____,
     fromDevice: ______,
+    asTold: _______,
     ...output
   } = emitted;
   return output;
@@ -77,11 +64,14 @@ export function withChecks(outputs: readonly EmittedOutput[], event: CheckEvent)
   const byOutput = new Map(checksIn(event).map((check) => [check.outputId, check]));
   return outputs.map((emitted) => {
     const check = byOutput.get(emitted.id);
-    if (!check) return emitted;
+    // What a model makes of a wrong company does not bring it back.
+    if (!check || (model !== undefined && emitted.asTold)) return emitted;
     const { outcome, reason, output, ranking, trail } = check;
     const before = emitted.outputs.analysis;
+    // Its agent knew which companies were not meant.
+    const { asTold: _, ...known } = emitted;
     return {
-      ...emitted,
+      ...known,
       ...output,
       ...(ranking && { ranking }),
       ...(trail && { trail }),
@@ -99,9 +89,14 @@ export function withChecks(outputs: readonly EmittedOutput[], event: CheckEvent)
 /** Checks of other outputs change nothing. */
 export function standingOutputs(
   emitted: readonly MeetingEvent<'insight-emitted'>[],
-  checks: readonly CheckEvent[],
+  changes: readonly (CheckEvent | MeetingEvent<'company-corrected'>)[],
 ): EmittedOutput[] {
-  return checks
+  let corrections: MadeCorrection[] = [];
+  return changes
     .toSorted((a, b) => a.sequence - b.sequence)
-    .reduce<EmittedOutput[]>(withChecks, emitted.map(emittedOutput));
+    .reduce<EmittedOutput[]>((outputs, event) => {
+      if (event.kind !== 'company-corrected') return withChecks(outputs, event);
+      corrections = afterCompanyCorrection(corrections, event);
+      return outputs.map((output) => underCorrections(output, corrections));
+    }, emitted.map(emittedOutput));
 }

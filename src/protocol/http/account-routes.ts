@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { NewName, Timestamp, User } from '#meeting/session.ts';
 import { ThresholdShifts } from '#meeting/state/thresholds.ts';
+import { WrongCompany } from '#meeting/outputs/wrong-companies.ts';
 import { isOwnPath } from '../own-path.ts';
 import type { Route } from './route.ts';
 
@@ -76,6 +77,21 @@ export const accountRoutes = {
     summary: 'Sets all of them at once; an agent that is left out stands where it stands for everybody.',
     body: ThresholdShifts,
     answers: { 200: ThresholdShifts },
+    problems: ['cannot-store'],
+  },
+  wrongCompanies: {
+    method: 'GET',
+    path: '/api/me/wrong-companies',
+    summary:
+      'Which companies of a directory you said were not meant by a name, the last first. In meetings you host, nothing is told of them under that name.',
+    answers: { 200: z.array(WrongCompany) },
+  },
+  forgetWrongCompany: {
+    method: 'DELETE',
+    path: '/api/me/wrong-companies',
+    summary: 'Forgets one of them. The meeting in which you said it stays as it is.',
+    query: WrongCompany,
+    answers: { 204: z.undefined() },
     problems: ['cannot-store'],
   },
   signIns: {

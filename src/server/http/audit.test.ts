@@ -34,13 +34,14 @@ async function aServer() {
   const folder = mkdtempSync(join(tmpdir(), 'aside-audited-'));
   const clock = manualClock();
   const database = openSqliteDatabase(join(folder, 'aside.db'), { clock });
-  const { log, room, queries, audit } = database;
+  const { log, room, queries, settings, audit } = database;
   const failed = (error: unknown) => {
     throw error;
   };
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const trail = createAuditTrail({ bus, log, audit, clock, failed });
-  const rooms = createRooms({ log, queries, bus, quotas: createQuotas({ queries, clock }), clock, failed });
+  const quotas = createQuotas({ queries, clock });
+  const rooms = createRooms({ log, queries, bus, quotas, settings, clock, failed });
   const signIn = await createSignIn({
     accounts: database.accounts,
     settings: database.settings,

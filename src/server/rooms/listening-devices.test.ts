@@ -20,7 +20,7 @@ const [ana, ben] = [person('ana', 'Ana'), person('ben', 'Ben')];
 /** The server's own way into the log, for two people whom it lets in. */
 async function twoPeople() {
   const clock = manualClock(Date.parse('2026-01-05T09:00:00.000Z'));
-  const { log, queries } = openMemoryDatabase({ clock });
+  const { log, queries, settings } = openMemoryDatabase({ clock });
   const refused = new Set<string>();
   const bus = createBus({
     keep: async (...given) => {
@@ -33,7 +33,7 @@ async function twoPeople() {
     },
   });
   const quotas = createQuotas({ queries, clock });
-  const rooms = createRooms({ log, queries, bus, quotas, clock, failed: () => {} });
+  const rooms = createRooms({ log, queries, bus, quotas, settings, clock, failed: () => {} });
   const { session } = await rooms.create(ana, 'Around one table');
   const { id: sessionId } = session;
   const member = {

@@ -28,6 +28,7 @@ const eventActions: Record<Exclude<ClientEvent['kind'], NoteKind>, Action> = {
   'split-undone': 'correct',
   'speaker-renamed': 'correct',
   'feedback-given': 'give-feedback',
+  'company-corrected': 'correct',
   'consent-given': 'give-consent',
   'brief-changed': 'change-brief',
 };

@@ -13,13 +13,13 @@ const [ada, eve] = ['ada', 'eve'].map((uid): User => ({ uid, email: '', displayN
 
 function someRooms(limits: Partial<QuotaLimits>) {
   const clock = manualClock();
-  const { log, queries } = openMemoryDatabase({ clock });
+  const { log, queries, settings } = openMemoryDatabase({ clock });
   const failed = (error: unknown) => {
     throw error;
   };
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const quotas = createQuotas({ queries, clock, limits: { ...none, ...limits } });
-  const rooms = createRooms({ log, queries, bus, quotas, clock, failed });
+  const rooms = createRooms({ log, queries, bus, quotas, settings, clock, failed });
   const say = (user: User, sessionId: string, text: string, id = newId()) => {
     const entry = {
       id,

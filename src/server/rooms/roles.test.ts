@@ -92,6 +92,7 @@ describe('[N1] every live message, by every role', () => {
     'split-undone': 'correct',
     'speaker-renamed': 'correct',
     'feedback-given': 'give-feedback',
+    'company-corrected': 'correct',
     // The sample agrees for somebody else.
     'consent-given': 'give-consent-for-others',
     'brief-changed': 'change-brief',

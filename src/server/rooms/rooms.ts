@@ -5,6 +5,7 @@ import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { mayNoteFor } from '#meeting/state/consent.ts';
 import { type BodyOf, type DurableEvent, type NewEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
+import { rememberCorrection } from '#meeting/outputs/wrong-companies.ts';
 import { inRoom, type Lane } from '#meeting/lanes.ts';
 import { Problem } from '#meeting/problems.ts';
 import { isOfOtherSide } from '#meeting/people/free-names.ts';
@@ -13,6 +14,7 @@ import { localSpeaker } from '#meeting/transcript.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
+import type { PersonSettings } from '#store/person-settings.ts';
 import type { Queries } from '#store/queries.ts';
 import { refusingOnFault } from '../kept/cannot-store.ts';
 import { createListeningDevices, type EntryEvent } from './listening-devices.ts';
@@ -56,6 +58,8 @@ export interface RoomsDependencies {
   queries: Pick<Queries, 'meeting'>;
   bus: Bus;
   quotas: Quotas;
+  /** Where a person has what they said of companies, for their later meetings. */
+  settings: PersonSettings;
   clock: Clock;
   /** Writing failed; the person was told. */
   failed(error: unknown): void;
@@ -73,7 +77,8 @@ export type Recorded = {
   [K in RecordedKind]: { sessionId: string; kind: K; body: BodyOf<K>; id?: string };
 }[RecordedKind];
 
-export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsDependencies): Rooms {
+export function createRooms(dependencies: RoomsDependencies): Rooms {
+  const { log, queries, bus, quotas, settings, clock, failed } = dependencies;
   const partIn = createPartMemory({ queries, bus, clock });
   bus.subscribe('all', ({ kind, sessionId }) => {
     if (kind === 'meeting-deleted') quotas.forget(sessionId);
@@ -122,6 +127,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
         ? devices.keepEntry(user, said.body.entry, keepAs)
         : keepAs(said));
       if (!repeated) quotas.kept(user.uid, event);
+      if (said.kind === 'company-corrected') await remember(settings, user, said, event).catch(cannotStore);
       return { event: lanes[0] === 'all' ? event : inRoom(event)!, repeated };
     };
   }
@@ -185,6 +191,17 @@ async function isDisowning(
   if (line.actor.id !== uid || line.body.entry.speaker !== localSpeaker) return false;
   const session = await queries.meeting(sessionId);
   return session !== undefined && !isOfOtherSide(session, uid, body.speaker ?? '');
+}
+
+/** What a person said of a company, for the meetings that they host. If it fails, the page sends the event again. */
+async function remember(
+  settings: PersonSettings,
+  user: User,
+  { body }: Extract<ClientEvent, { kind: 'company-corrected' }>,
+  { at }: DurableEvent,
+): Promise<void> {
+  // Guests host none.
+  if (!user.isGuest) await rememberCorrection(settings, user.uid, body, at);
 }
 
 /** Throws a Problem unless the entry names the same ids as the event that carries it. */

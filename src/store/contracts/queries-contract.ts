@@ -6,6 +6,8 @@ import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import type { MeetingPlace } from '#meeting/meeting-list.ts';
 import {
+  aCompanyCard,
+  aCompanyCorrection,
   aCorrection,
   aJoinedEntry,
   aMeeting,
@@ -255,6 +257,20 @@ export function describeQueries(name: string, make: MakeDatabase): void {
         at,
         model: 'gpt-4',
       });
+    });
+
+    test('[S17] [A18] the latest outputs tell nothing of a company that was not meant, until that is taken back', async () => {
+      const { log, queries } = await open();
+      const meeting = aMeeting();
+      const entry = anEntry(meeting, 'meridian');
+      const card = aCompanyCard(entry, ['meridian', 'Meridian Bank']);
+      for (const event of [meeting, entry, card]) await log.append(event);
+      const checks = async () =>
+        (await queries.latestOutputs(meeting.sessionId)).map(({ check }) => check?.outcome);
+      await log.append(aCompanyCorrection(meeting, 'meridian', 'Meridian Bank'));
+      expect(await checks()).toEqual(['withdrawn']);
+      await log.append(aCompanyCorrection(meeting, 'meridian', 'Meridian Bank', true));
+      expect(await checks()).toEqual([undefined]);
     });
   });
 }

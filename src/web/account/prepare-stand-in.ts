@@ -5,7 +5,7 @@ import { ownAgentRoutes } from '#protocol/http/own-agent-routes.ts';
 import { openStandIn, type StandInFacts } from '#web/live/stand-in.ts';
 import type { StandIn, StandInDependencies } from '#web/live/stand-in-later.ts';
 import type { AwaitAnswer } from './meetings-on-server.ts';
-import { request, serverPeople } from './server-api.ts';
+import { request, serverPeople, serverWrongCompanies } from './server-api.ts';
 
 /** Rejects when any of it cannot be had. Undefined where the server runs no agents: then none run here. */
 export async function prepareStandIn(
@@ -24,12 +24,13 @@ async function standInFacts(
   { sessionId, user, cell }: StandInDependencies,
   asked: AwaitAnswer,
 ): Promise<StandInFacts | undefined> {
-  // Agents that people wrote themselves look at the meetings that they host.
+  // Agents that people wrote themselves look at the meetings that they host, and what they said of companies counts there.
   const { session } = cell.get();
   const isHost = session !== undefined && hostOf(session)?.id === user.uid;
-  const [{ consent, isAnalysed }, ownAgents] = await Promise.all([
+  const [{ consent, isAnalysed }, ownAgents, wrongCompanies] = await Promise.all([
     asked(serverPeople.notice(sessionId)),
     isHost ? asked(request(ownAgentRoutes.agents, {})) : [],
+    isHost ? asked(serverWrongCompanies.load()) : [],
   ]);
-  return isAnalysed ? { consentPolicy: consent, ownAgents } : undefined;
+  return isAnalysed ? { consentPolicy: consent, ownAgents, wrongCompanies } : undefined;
 }

@@ -20,7 +20,7 @@ import { serviceRoutes } from '#protocol/http/service-routes.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { AllQuestions, MeetingQuestions } from '#web/live/meeting-questions.ts';
-import type { ModelBudgetOnServer } from '#web/live/meeting-link.ts';
+import type { KeptWrongCompanies, ModelBudgetOnServer } from '#web/live/meeting-link.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { OwnNotesServer } from '#web/live/own-notes.ts';
 import { bounds } from '#meeting/limits.ts';
@@ -202,6 +202,11 @@ export const serverAudit = (id: string, trace: string): Promise<AuditLog[]> =>
 export const serverThresholds: ThresholdServer = {
   load: () => request(accountRoutes.thresholds, {}),
   save: async (shifts) => void (await request(accountRoutes.setThresholds, { body: shifts })),
+};
+
+export const serverWrongCompanies: KeptWrongCompanies = {
+  load: () => request(accountRoutes.wrongCompanies, {}),
+  forget: (query) => request(accountRoutes.forgetWrongCompany, { query }),
 };
 
 export const serverNotes = (id: string): OwnNotesServer => ({

@@ -27,6 +27,7 @@ import {
   serverModelBudget,
   serverNotes,
   serverThresholds,
+  serverWrongCompanies,
   takingServer,
 } from './server-api.ts';
 import { untilLeft } from './until-left.ts';
@@ -159,6 +160,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
         change: (perHour) => asked(modelBudget.change(perHour)),
       },
       thresholds,
+      wrongCompanies: serverWrongCompanies,
       ownNotes,
       clock,
       fetchStandIn: savesData()

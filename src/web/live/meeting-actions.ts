@@ -42,6 +42,7 @@ export function meetingActions(dependencies: MeetingActionsDependencies): Meetin
     undoSplit: (entryId, lineId) => append({ ...event(), kind: 'split-undone', body: { entryId, lineId } }),
     giveFeedback: (outputId, rating) =>
       append({ ...event(), kind: 'feedback-given', body: { outputId, rating } }),
+    correctCompany: (body) => append({ ...event(), kind: 'company-corrected', body }),
     giveConsent: (participantId, given) =>
       append({
         ...event(),

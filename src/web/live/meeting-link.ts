@@ -5,6 +5,7 @@ import type { BodyOf } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { HourBudget, ModelOfMeeting } from '#meeting/models/model-budget.ts';
 import type { Rating } from '#meeting/outputs/ranking.ts';
+import type { CompanyCorrection, WrongCompany } from '#meeting/outputs/wrong-companies.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';
@@ -39,9 +40,17 @@ export interface MeetingLink {
   /** What language models may use in this meeting. Absent where no server was asked. */
   readonly modelBudget?: ModelBudgetOnServer;
   readonly thresholds: KeptThresholds;
+  readonly wrongCompanies: KeptWrongCompanies;
   /** This person's own notes. */
   readonly ownNotes: KeptOwnNotes;
   close(): void;
+}
+
+/** The companies of which this person has said that a name does not mean them. Rejects when they are out of reach. */
+export interface KeptWrongCompanies {
+  /** The last first. */
+  load(): Promise<WrongCompany[]>;
+  forget(wrong: WrongCompany): Promise<void>;
 }
 
 export interface ModelBudgetOnServer {
@@ -73,6 +82,8 @@ export interface MeetingActions {
   /** Joins what was split off to the end of its line again. */
   undoSplit(entryId: string, lineId: string): void;
   giveFeedback(outputId: string, rating: Rating): void;
+  /** Says whether a name means the company that a directory knows under it. */
+  correctCompany(correction: CompanyCorrection): void;
   /** Whether a participant agrees to being written down and analysed. */
   giveConsent(participantId: string, given: boolean): void;
   /** Writes a note for others, or one of this person's anew. */

@@ -13,6 +13,7 @@ const unsavedKinds = [
   'split-undone',
   'speaker-renamed',
   'feedback-given',
+  'company-corrected',
   'consent-given',
   'brief-changed',
   'note-written',

@@ -10,7 +10,7 @@ import { type DeviceEvents, deviceEvents } from './device-events.ts';
 import { type LevelWithServer, levelWithServer } from './level-with-server.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 import { meetingActions } from './meeting-actions.ts';
-import type { EngineReports, MeetingLink, ModelBudgetOnServer } from './meeting-link.ts';
+import type { EngineReports, KeptWrongCompanies, MeetingLink, ModelBudgetOnServer } from './meeting-link.ts';
 import type { MeetingQuestions } from './meeting-questions.ts';
 import type { KeptOwnNotes } from './own-notes.ts';
 import { createMeetingStateCell, type MeetingStateCell } from './meeting-state-cell.ts';
@@ -31,6 +31,7 @@ export interface RemoteLinkDependencies {
   questions: MeetingQuestions;
   modelBudget: ModelBudgetOnServer;
   thresholds: KeptThresholds;
+  wrongCompanies: KeptWrongCompanies;
   ownNotes: KeptOwnNotes;
   clock: Clock;
   /** Fetches what stands in for the server's engine while the server is out of reach. Absent: nothing does. */
@@ -53,6 +54,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     questions,
     modelBudget,
     thresholds,
+    wrongCompanies,
     ownNotes,
     clock,
     fetchStandIn,
@@ -106,6 +108,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     questions,
     modelBudget,
     thresholds,
+    wrongCompanies,
     ownNotes,
     close() {
       level.close();

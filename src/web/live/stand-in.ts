@@ -3,6 +3,7 @@
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent, EphemeralEvent, NewEvent } from '#meeting/events.ts';
 import type { OwnAgent } from '#meeting/outputs/own-agents.ts';
+import type { WrongCompany } from '#meeting/outputs/wrong-companies.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import {
@@ -29,6 +30,7 @@ export interface StandInFacts {
   consentPolicy: ConsentPolicy;
   /** Those of this person, where the meeting is theirs. */
   ownAgents: readonly OwnAgent[];
+  wrongCompanies: readonly WrongCompany[];
 }
 
 export interface StandInMeeting {

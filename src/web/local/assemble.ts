@@ -12,6 +12,7 @@ import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { auditLogOf } from '#store/audit-store.ts';
 import { openBrowserDatabase } from '#store/browser/browser-database.ts';
 import type { Log } from '#store/log.ts';
+import type { PersonSettings } from '#store/person-settings.ts';
 import type { Queries } from '#store/queries.ts';
 import { busOver, engineOver, failed } from './engine-over.ts';
 import { localState } from './local-state.ts';
@@ -20,6 +21,7 @@ import { openTab } from './tabs.ts';
 export interface LocalEngine {
   log: Log;
   queries: Queries;
+  settings: PersonSettings;
   bus: Bus;
   orchestrator: Orchestrator;
   exit: Exit;
@@ -65,6 +67,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
     },
     log,
     queries,
+    settings: database.settings,
     bus,
     orchestrator,
     exit,

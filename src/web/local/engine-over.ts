@@ -12,6 +12,7 @@ import {
 } from '#engine/orchestrator.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
+import { wrongCompaniesOf } from '#meeting/outputs/wrong-companies.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { Database } from '#store/database.ts';
 import { localState } from './local-state.ts';
@@ -52,6 +53,7 @@ export function engineOver(dependencies: EngineOverDependencies): EngineOver {
   });
   const registry = createRegistry({
     companies,
+    wrongCompanies: (userId) => wrongCompaniesOf(settings, userId),
     memory: agreedMemory(memory, (sessionId) => localState({ log, queries }, sessionId), consentPolicy),
     clock,
   });

@@ -3,6 +3,11 @@ import { agentDefinitions } from '#agents/registry.ts';
 import { createFollower } from '#engine/follow/follower.ts';
 import { loadModels } from '#language/models/models.ts';
 import { isDurable, type NewEvent } from '#meeting/events.ts';
+import {
+  forgetWrongCompany,
+  rememberCorrection,
+  wrongCompaniesOf,
+} from '#meeting/outputs/wrong-companies.ts';
 import type { User } from '#meeting/session.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import { deviceEvents } from '#web/live/device-events.ts';
@@ -28,7 +33,7 @@ export interface LocalLinkDependencies {
 /** Opens a meeting that this browser's store has. */
 export async function openLocalLink(dependencies: LocalLinkDependencies): Promise<MeetingLink> {
   const { engine, sessionId, user } = dependencies;
-  const { bus, orchestrator, clock } = engine;
+  const { bus, orchestrator, settings, clock } = engine;
   // The meeting opens without waiting; until they are there, and where they cannot be had, the rules work alone.
   loadModels().catch(() => undefined);
   const cell = createMeetingStateCell();
@@ -40,6 +45,8 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
   async function keep(event: NewEvent): Promise<void> {
     try {
       const { outcome } = await bus.publish(event);
+      if (event.kind === 'company-corrected')
+        await rememberCorrection(settings, user.uid, event.body, event.at);
       if (event.kind !== 'entry-added') return;
       unkept.remove(event.id);
       if (outcome === 'kept' || outcome === 'repeated') return;
@@ -82,6 +89,10 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
     }),
     engine: reportsOf(engine, sessionId),
     thresholds: keptThresholds({ userId: user.uid }),
+    wrongCompanies: {
+      load: () => wrongCompaniesOf(settings, user.uid),
+      forget: (wrong) => forgetWrongCompany(settings, user.uid, wrong),
+    },
     ownNotes,
     close() {
       ownNotes.close();

@@ -65,6 +65,7 @@ async function aMeetingOnAServer({
   const clock = manualClock();
   const registry = createRegistry({
     companies: builtInDirectory,
+    wrongCompanies: async () => [],
     memory: { search: async () => [], about: async () => [] },
     clock,
   }).filter(({ definition }) => serverAgents(definition.id));
@@ -131,7 +132,7 @@ async function aMeetingOnAServer({
   const fetchStandIn: FetchStandIn = async (parts) => {
     if (told === 'unreachable') throw new Error('The server cannot be reached.');
     if (told === 'no agents') return undefined;
-    const facts = { consentPolicy, ownAgents: [], ...told };
+    const facts = { consentPolicy, ownAgents: [], wrongCompanies: [], ...told };
     return openStandIn(parts, { facts, askFacts: async () => facts, openEngine: openStandInEngine });
   };
   const link = openRemoteLink({
@@ -148,6 +149,7 @@ async function aMeetingOnAServer({
     },
     modelBudget: { model: async () => ({ configured: false }), change: async () => {} },
     thresholds: { load: async () => ({}), save: () => {} },
+    wrongCompanies: { load: async () => [], forget: async () => {} },
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     clock,
     fetchStandIn,
@@ -293,6 +295,24 @@ describe('while the server is out of reach', () => {
     expect(ofDevice(state())).toMatchObject([
       { agentType: 'own-abcdefgh', analysis: 'Heard “We want more synergy between the teams”.' },
     ]);
+  });
+
+  test('[A18] nothing is told of a company of which the host has said that another is meant', async () => {
+    const line = 'They moved from SAP to something else, as it seems.';
+    const wrongCompanies = [{ name: 'sap', company: 'SAP' }];
+    for (const [facts, told] of [
+      [{}, 1],
+      [{ wrongCompanies }, 0],
+    ] as const) {
+      const { stay, cut, say, pass, state } = await aMeetingOnAServer({ facts });
+      await stay();
+      cut();
+      await pass(5_000);
+      await say(line);
+      expect(ofDevice(state()).filter(({ agentType }) => agentType === 'domain-intelligence')).toHaveLength(
+        told,
+      );
+    }
   });
 });
 

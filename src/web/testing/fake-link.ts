@@ -6,6 +6,7 @@ import type { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import { demoUser, type MeetingSession, newSession, type User } from '#meeting/session.ts';
+import { isSameCompany, type WrongCompany } from '#meeting/outputs/wrong-companies.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
 import type { MeetingLink, ModelBudgetOnServer, RecognizedSpeech } from '#web/live/meeting-link.ts';
@@ -36,6 +37,8 @@ export interface FakeLink extends MeetingLink {
     /** Corrections, ratings, consents and briefs. */
     changes: ClientEvent['body'][];
     thresholds: ThresholdShifts;
+    /** What this person has said of companies in earlier meetings. */
+    wrongCompanies: WrongCompany[];
     closed: number;
   };
 }
@@ -73,15 +76,7 @@ export function fakeLink({
   modelBudget,
 }: FakeLinkOptions): FakeLink {
   const cell = createMeetingStateCell();
-  const asked: FakeLink['asked'] = {
-    said: [],
-    interim: [],
-    recording: [],
-    titles: [],
-    changes: [],
-    thresholds: {},
-    closed: 0,
-  };
+  const asked = nothingAsked();
   const changes: ClientEvent[] = [];
   let made = 0;
   const newId = (): string => `fake-${(made += 1)}`;
@@ -152,12 +147,35 @@ export function fakeLink({
       load: async () => asked.thresholds,
       save: (shifts) => void (asked.thresholds = shifts),
     },
+    wrongCompanies: wrongCompaniesIn(asked),
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     send,
     sendEntry,
     refuseChanges: (reason) => changes.forEach((event) => device.showPending(event, undefined, reason)),
     asked,
     close: () => void (asked.closed += 1),
+  };
+}
+
+function nothingAsked(): FakeLink['asked'] {
+  return {
+    said: [],
+    interim: [],
+    recording: [],
+    titles: [],
+    changes: [],
+    thresholds: {},
+    wrongCompanies: [],
+    closed: 0,
+  };
+}
+
+function wrongCompaniesIn(asked: FakeLink['asked']): MeetingLink['wrongCompanies'] {
+  return {
+    load: async () => asked.wrongCompanies,
+    forget: async (wrong) => {
+      asked.wrongCompanies = asked.wrongCompanies.filter((one) => !isSameCompany(one, wrong));
+    },
   };
 }
 

@@ -138,6 +138,7 @@ function subjectOf(
       userId: knowledgeOwner(state.session).id,
       ...(live.began !== undefined && { began: live.began }),
       conversation: conversationBeforeEntry(agreed, entry),
+      companyCorrections: state.companyCorrections,
       earlier: before,
       known,
     }),

@@ -2,6 +2,7 @@
 // better-auth-routes.ts.
 import type { FastifyInstance } from 'fastify';
 import { ThresholdShifts } from '#meeting/state/thresholds.ts';
+import { forgetWrongCompany, wrongCompaniesOf } from '#meeting/outputs/wrong-companies.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { refusingOnFault } from '../../kept/cannot-store.ts';
@@ -40,5 +41,12 @@ export function addAccountRoutes(
   serveRoute(server, routes.setThresholds, 'change-self', async ({ user, body }) => {
     await settings.write(user.uid, thresholds, body).catch(cannotStore);
     return body;
+  });
+
+  serveRoute(server, routes.wrongCompanies, 'read-self', ({ user }) => wrongCompaniesOf(settings, user.uid));
+
+  serveRoute(server, routes.forgetWrongCompany, 'change-self', async ({ user, query }) => {
+    await forgetWrongCompany(settings, user.uid, query).catch(cannotStore);
+    return undefined;
   });
 }

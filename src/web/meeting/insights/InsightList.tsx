@@ -13,6 +13,7 @@ import { quietOutcomes } from './quiet-outcomes.ts';
 import { newsText } from './attention/news-text.ts';
 import type { ShownInsight } from './attention/sort-insights.ts';
 import { useAgentsAtWork } from '../status/use-agents-health.ts';
+import { useOwnCorrections } from './attention/use-own-corrections.ts';
 import { useStreamingAboveThreshold } from './attention/use-streaming-above-threshold.ts';
 import { WritingCard } from './cards/WritingCard.tsx';
 
@@ -26,12 +27,13 @@ export interface InsightListProps {
 export function InsightList({ insights, chosen, anyQuiet }: InsightListProps) {
   const switchedOff = useAgentsAtWork() === 0;
   const writing = useWriting(chosen);
+  const corrected = useOwnCorrections();
   const list = useMemo(() => ({ insights, writing }), [insights, writing]);
   return (
     <HeldScroll
       label="Insights"
       list={list}
-      news={(before, now) => newsText(before.insights, now.insights)}
+      news={(before, now) => newsText(before.insights, now.insights, corrected)}
       older="Show older insights"
       renderList={({ insights: done, writing: ids }, most) => ({
         drawn:

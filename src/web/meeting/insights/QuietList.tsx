@@ -8,15 +8,17 @@ import { newsText } from './attention/news-text.ts';
 import { OutputCard } from './cards/OutputCard.tsx';
 import { EmptyNote } from '../Panel.tsx';
 import type { QuietInsight } from './attention/sort-insights.ts';
+import { useOwnCorrections } from './attention/use-own-corrections.ts';
 import { useAttention } from './attention/use-attention.ts';
 
 export function QuietList({ insights, named }: { insights: readonly QuietInsight[]; named: boolean }) {
   const { shifts } = useAttention();
+  const corrected = useOwnCorrections();
   return (
     <HeldScroll
       label="Kept quiet"
       list={insights}
-      news={(before, now) => newsText(before, now)}
+      news={(before, now) => newsText(before, now, corrected)}
       older="Show older insights"
       renderList={(list, most) => ({
         drawn:

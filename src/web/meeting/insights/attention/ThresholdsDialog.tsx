@@ -12,6 +12,7 @@ import { ownTypes, speakingTypes } from '../../agent-types.ts';
 import { useAttention } from './use-attention.ts';
 import { ratingWords } from './rating-words.ts';
 import { shownOutputs } from '../../shown-outputs.ts';
+import { WrongCompanies } from './WrongCompanies.tsx';
 
 export interface ThresholdsDialogProps {
   open: boolean;
@@ -50,6 +51,7 @@ function Thresholds() {
           Reset all
         </Button>
       </div>
+      <WrongCompanies />
     </>
   );
 }

@@ -67,17 +67,26 @@ export function ofAgent({ shown, quiet }: SortedInsights, agent: AgentId): Sorte
   };
 }
 
-/** What is in `now` and was not in `before`, by id; and what is in both but was checked again meanwhile. */
+/**
+ * What is in `now` and was not in `before`, by id; and what is in both but was checked again meanwhile. `shownAs`: how an output of
+ * `before` is shown by now.
+ */
 export function newsSince(
   before: readonly { output: EmittedOutput }[],
   now: readonly { output: EmittedOutput }[],
+  shownAs: (before: EmittedOutput) => EmittedOutput = (output) => output,
 ): { fresh: number; changed: number } {
-  const known = new Map(before.map(({ output }) => [output.id, output]));
+  const known = new Map(before.map(({ output }) => [output.id, shownAs(output)]));
   const fresh = now.filter(({ output }) => !known.has(output.id)).length;
-  const changed = now.filter(
-    ({ output }) => known.has(output.id) && known.get(output.id)?.check !== output.check,
-  ).length;
+  const changed = now.filter(({ output }) => {
+    const shown = known.get(output.id);
+    return shown !== undefined && !isSameCheck(shown.check, output.check);
+  }).length;
   return { fresh, changed };
+}
+
+function isSameCheck(a: EmittedOutput['check'], b: EmittedOutput['check']): boolean {
+  return a === b || (a?.at === b?.at && a?.outcome === b?.outcome && a?.reason === b?.reason);
 }
 
 function mayAsk(output: EmittedOutput, shifts: ThresholdShifts): boolean {

@@ -1,6 +1,6 @@
 // One insight of one agent, with the words it rests on and the person's rating; a click shows the agent's reasoning. A
 // withdrawn insight stays, struck through, and says why.
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { Badge } from '#web/parts/Badge.tsx';
@@ -12,8 +12,10 @@ import { agentType } from '../../agent-types.ts';
 import { CheckBadge, CheckNote } from './CheckNote.tsx';
 import { DeviceNote } from './DeviceNote.tsx';
 import { FeedbackButtons } from '../attention/FeedbackButtons.tsx';
+import { useOwnCorrections } from '../attention/use-own-corrections.ts';
 import { OutputReasoning } from '#web/meeting/trail/OutputReasoning.tsx';
 import { EvidenceButton } from './EvidenceButton.tsx';
+import { WrongCompany } from './WrongCompany.tsx';
 import { saidOnce } from './said-once.ts';
 
 const struckLook = 'text-ink-soft line-through';
@@ -28,7 +30,9 @@ export interface OutputCardProps {
   children?: ReactNode;
 }
 
-export const OutputCard = memo(function OutputCard({ output, named, note, children }: OutputCardProps) {
+export const OutputCard = memo(function OutputCard({ output: held, named, note, children }: OutputCardProps) {
+  const corrected = useOwnCorrections();
+  const output = useMemo(() => corrected(held), [corrected, held]);
   const agent = agentType(output.agentType, output.agentName);
   const { check, degraded = false, fromDevice } = output;
   const { analysis, insights } = saidOnce(output.outputs);
@@ -93,6 +97,7 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
         <OutputReasoning output={output} />
       </Disclosure>
       {children}
+      {!fromDevice && <WrongCompany output={output} />}
       {fromDevice ? <DeviceNote server={fromDevice} /> : <FeedbackButtons output={output} />}
     </article>
   );
