@@ -15,7 +15,8 @@ export interface Models {
   sentiment: LineModel;
   names: NameTagger;
   lineTags: TagTable;
-  minutes: MinuteModels;
+  /** Undefined where the rules are to be measured alone. */
+  minutes: MinuteModels | undefined;
 }
 
 let inUse: Models | undefined;

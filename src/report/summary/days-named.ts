@@ -33,6 +33,8 @@ export interface DaysNamed {
   hear(line: Line, at: number): void;
   /** Of the lines so far. */
   all(): DayNamed[];
+  /** It is certain which day was meant, as far as the lines so far tell. */
+  isCertain(date: DateMention): boolean;
 }
 
 /** Hears line by line, so that a long meeting lets others in meanwhile. */
@@ -70,6 +72,7 @@ export function createDaysNamed(): DaysNamed {
       }
     },
     all: () => [...pledged, ...[...named.values()].flat()],
+    isCertain: (date) => isSureOf(date, months),
   };
 }
 

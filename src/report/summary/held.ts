@@ -58,7 +58,9 @@ export async function heldIn(
 function askedBefore(found: readonly KindAt[], before: Line | undefined): Evidence | undefined {
   const { takesOn } = found.find((one) => one.takesOn !== undefined) ?? {};
   if (!takesOn || !before) return undefined;
-  const { start, end } = takesOn;
+  const parts = partsOf(before.facts.reading);
+  const whole = parts.find((part) => part.start <= takesOn.start && takesOn.start < part.end);
+  const { start, end } = whole ?? takesOn;
   return { entryId: before.entry.id, quote: before.entry.text.slice(start, end), start, end };
 }
 

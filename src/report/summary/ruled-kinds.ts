@@ -23,7 +23,7 @@ import type { Reading } from '#language/reading/reading.ts';
 import { topicsIn } from '../meeting-figures.ts';
 import { nothingRemembered, rememberedAfter } from '../remembered.ts';
 import { noted, noteOf } from './day-note.ts';
-import { createDaysNamed } from './days-named.ts';
+import { createDaysNamed, type DaysNamed } from './days-named.ts';
 import { germanKindsIn } from './german-kinds.ts';
 import { weightOf } from './highlights.ts';
 import type { HeldKind } from './held-kinds.ts';
@@ -45,6 +45,7 @@ export interface RuledKinds {
   questions: readonly RaisedQuestion[];
   /** The numbers of lines in which something was promised that is over. */
   over: ReadonlySet<number>;
+  days: DaysNamed;
 }
 
 /**
@@ -98,7 +99,7 @@ export async function ruledKindsIn(
   }
   const kinds = found.map((here, line) => withoutOver(here, line, facts));
   const over = new Set(facts.promises.flatMap((promise) => (stands(promise) ? [] : [promise.said.line])));
-  return { kinds, tags: tagsOfLines, questions: facts.questions, over };
+  return { kinds, tags: tagsOfLines, questions: facts.questions, over, days };
 }
 
 /** As these a promise may be told. */

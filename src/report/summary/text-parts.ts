@@ -12,6 +12,8 @@ export interface TextPart {
 
 /** In words: what is longer and has no marks is cut. */
 const longest = 12;
+/** In words: a sentence that ends with a mark is cut only beyond that. */
+const longestMarked = 30;
 /** In words: no shorter piece is cut off. */
 const shortest = 3;
 
@@ -60,15 +62,17 @@ function partOf(text: string, words: readonly Word[]): TextPart {
 }
 
 function piecesOf(text: string, words: readonly Word[]): (readonly Word[])[] {
-  if (words.length <= longest || /[,;:]/.test(text.slice(words[0]!.start, words.at(-1)!.end))) return [words];
+  const [from, to] = [words[0]!.start, words.at(-1)!.end];
+  if (words.length <= longest || /[,;:]/.test(text.slice(from, to))) return [words];
+  if (words.length <= longestMarked && /^["”’)]?[.!?…]/.test(text.slice(to))) return [words];
   const pieces: (readonly Word[])[] = [];
-  let from = 0;
+  let begun = 0;
   for (let at = shortest; at <= words.length - shortest; at++) {
-    if (at - from < shortest || !goesOnAt(words, at)) continue;
-    pieces.push(words.slice(from, at));
-    from = at;
+    if (at - begun < shortest || !goesOnAt(words, at)) continue;
+    pieces.push(words.slice(begun, at));
+    begun = at;
   }
-  return [...pieces, words.slice(from)];
+  return [...pieces, words.slice(begun)];
 }
 
 function goesOnAt(words: readonly Word[], at: number): boolean {

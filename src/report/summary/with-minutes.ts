@@ -39,8 +39,8 @@ export async function withMinutes(
   if (!models) return ruled.kinds;
   const asked = minuteLines(lines, brief, ruled);
   const told: KindsOfLine[] = [];
-  /** Days of the calendar that the rules tell of. */
   const days = new Set(ruled.kinds.flat().flatMap(({ kind, day }) => (kind === 'days' && day ? [day] : [])));
+  const judged = { models, days, isCertain: ruled.days.isCertain };
   for (const [at, here] of ruled.kinds.entries()) {
     if (at % judgedAtOnce === 0) await pause();
     // Of a line in another language nothing was read.
@@ -48,7 +48,7 @@ export async function withMinutes(
     else {
       const minutes = minutesAt(models, asked, at);
       const kept = likelyOf(here, minutes);
-      const missed = missedIn(lines[at]!, { models, minutes, kept, days });
+      const missed = missedIn(lines[at]!, { ...judged, minutes, kept });
       told.push([...kept, ...(ruled.over.has(at) ? missed.filter(isLasting) : missed)]);
     }
   }
@@ -77,11 +77,16 @@ interface Judged {
   models: MinuteModels;
   minutes: Minutes;
   kept: readonly KindAt[];
+  /** Of the calendar, that the rules tell of. */
   days: ReadonlySet<string>;
+  isCertain: RuledKinds['days']['isCertain'];
 }
 
 /** Likely ones of which the rules found nothing. */
-function missedIn({ entry, facts: { reading } }: Line, { models, minutes, kept, days }: Judged): KindAt[] {
+function missedIn(
+  { entry, facts: { reading } }: Line,
+  { models, minutes, kept, days, isCertain }: Judged,
+): KindAt[] {
   const coming = comingDaysIn(reading, entry.timestamp);
   return minuteKinds.flatMap((minute): KindAt[] => {
     const { likely, chance: score } = minutes[minute];
@@ -90,7 +95,8 @@ function missedIn({ entry, facts: { reading } }: Line, { models, minutes, kept, 
     const place = placeOf(minute, reading, models[minute], coming);
     if (!place) return [];
     const [named, ...others] = coming.filter(({ start, end }) => place.start <= start && end <= place.end);
-    const only = others.every(({ day }) => day === named?.day) ? named : undefined;
+    const isOne = named && others.every(({ day }) => day === named.day);
+    const only = isOne && isCertain(named) ? named : undefined;
     const at = { kind, score, ...place };
     if (minute === 'promise') return [{ ...at, ...(only && noted('By', only.day, only.text)) }];
     if (minute !== 'day') return [at];
