@@ -15,6 +15,7 @@ import { meetingStates } from '../rooms/meeting-states.ts';
 import { createQuotas } from '../rooms/quotas.ts';
 import { createRooms } from '../rooms/rooms.ts';
 import { createSignIn } from '../sign-in.ts';
+import { quickHash } from '../testing/quick-hash.ts';
 import { addAccessGuard } from './access-guard.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { addAuditHooks } from './audit-hooks.ts';
@@ -50,6 +51,7 @@ async function aServer() {
     signUp: { open: true, contact: undefined, passwordMinLength: 6 },
     mails: undefined,
     passwordReset: () => {},
+    passwordHash: quickHash,
     secret: 'a secret of a test, long enough to be one',
     publicUrl,
     originsFor: () => [publicUrl],
