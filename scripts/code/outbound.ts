@@ -33,6 +33,15 @@ const reachingModules: Record<string, readonly string[]> = {
   '#protocol/http-client.ts': ['Refusal'],
 };
 
+/** What names none of them, also not with escapes, need not be parsed: a global by its name, a module in quotes. */
+const mayReach = new RegExp(
+  [
+    ...reachingGlobals,
+    ...Object.keys(reachingModules).map((name) => `['"\`]${RegExp.escape(name)}['"\`]`),
+    String.raw`\\[ux]`,
+  ].join('|'),
+);
+
 /**
  * The server's providers. Content of a meeting comes to them through the exit alone (arrows.ts). What is none goes
  * past it: mails about an account (mail/), and the questions to the issuer by whom people sign in (sign-in/).
@@ -62,6 +71,7 @@ export function findOutbound(files: Map<string, string>): string[] {
   return [...files].flatMap(([file, text]) => {
     if ([providers, keeping, ...testKit, ...toOwnServer].some((pattern) => matchesGlob(file, pattern)))
       return [];
+    if (!mayReach.test(text)) return [];
     const isPage = file.startsWith('web/');
     const found: string[] = [];
     visit(parseSync(file, text).program, undefined, '', (node, parent, key) => {

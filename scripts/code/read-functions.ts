@@ -15,8 +15,11 @@ export const longFunction = 100;
 
 /** Those of the code beside tests, the longest first. `files` maps paths to texts. */
 export function longFunctions(files: ReadonlyMap<string, string>): (FunctionSize & { path: string })[] {
+  // A short file has no long function, and need not be parsed.
+  const mayHave = ([path, text]: readonly [string, string]) =>
+    !isTest(path) && lineOf(text, text.length) > longFunction;
   return [...files]
-    .filter(([path]) => !isTest(path))
+    .filter(mayHave)
     .flatMap(([path, text]) => readFunctions(path, text).map((found) => ({ path, ...found })))
     .filter(({ lines }) => lines > longFunction)
     .toSorted((a, b) => b.lines - a.lines);
