@@ -11,6 +11,7 @@ export const toneWordMs = 4 * symbolMs;
 
 const low = [500, 600, 720, 860, 1_030] as const;
 const high = [1_300, 1_500, 1_730, 2_000, 2_310] as const;
+const tones = [...low, ...high];
 /** A symbol is one low tone with one high one. Ten stand for digits at the odd places of a word, ten at the even ones, */
 const evenDigits = 10;
 /** and one opens it: so no symbol follows itself, and none needs a pause after it. */
@@ -84,7 +85,8 @@ export interface HeardTone {
 }
 
 const hopMs = 10;
-const windowMs = 30;
+const hopsInWindow = 3;
+const windowMs = hopsInWindow * hopMs;
 /** Quieter than this is silence (root mean square). */
 const audible = 0.004;
 /** The two tones hold this share of a window's energy, else it is noise or the turn from one symbol to the next. */
@@ -131,36 +133,83 @@ function runsOf(symbols: readonly (number | undefined)[]): Run[] {
   return runs.filter((run) => run.to - run.from >= 2);
 }
 
+/** The symbol of each window, which is three hops long. What the windows share is worked out once: this is most of what hearing costs. */
 function symbolsIn(samples: Float32Array, rate: number): (number | undefined)[] {
-  const [hop, length] = [(hopMs * rate) / 1_000, Math.round((windowMs * rate) / 1_000)];
-  const windows = Math.max(0, Math.floor((samples.length - length) / hop) + 1);
-  return Array.from({ length: windows }, (_, n) => {
-    const from = Math.round(n * hop);
-    return symbolIn(samples.subarray(from, from + length), rate);
-  });
+  const length = (hopMs * rate) / 1_000;
+  const waves = (wavesAt[rate] ??= tones.map((hz) => waveOf(hz, rate)));
+  const hops = Array.from({ length: Math.floor(samples.length / length) }, (_, n) =>
+    hopOf(samples.subarray(Math.round(n * length), Math.round((n + 1) * length)), waves),
+  );
+  const windows = Math.max(0, hops.length - hopsInWindow + 1);
+  return Array.from({ length: windows }, (_, n) => symbolIn(hops.slice(n, n + hopsInWindow), waves));
 }
 
-function symbolIn(window: Float32Array, rate: number): number | undefined {
-  const energy = window.reduce((sum, sample) => sum + sample * sample, 0);
-  if (Math.sqrt(energy / window.length) < audible) return undefined;
-  const lows = low.map((hz) => powerAt(window, hz, rate));
-  const highs = high.map((hz) => powerAt(window, hz, rate));
+function symbolIn(window: readonly Hop[], waves: readonly Wave[]): number | undefined {
+  const energy = window.reduce((sum, hop) => sum + hop.energy, 0);
+  const length = window.reduce((sum, hop) => sum + hop.length, 0);
+  if (Math.sqrt(energy / length) < audible) return undefined;
+  const powers = waves.map((wave, tone) => powerIn(window, wave, tone));
+  const [lows, highs] = [powers.slice(0, low.length), powers.slice(low.length)];
   const [lowest, highest] = [Math.max(...lows), Math.max(...highs)];
-  const share = (lowest + highest) / ((energy * window.length) / 2);
+  const share = (lowest + highest) / ((energy * length) / 2);
   if (share < tonal) return undefined;
   return lows.indexOf(lowest) * 5 + highs.indexOf(highest);
 }
 
-/** The power of one frequency in a window (Goertzel's recurrence): the window's length squared over 4 for a tone of 1. */
-function powerAt(window: Float32Array, hz: number, rate: number): number {
-  const turn = 2 * Math.cos((2 * Math.PI * hz) / rate);
-  let one = 0;
-  let two = 0;
-  // By hand: this is most of what hearing costs.
-  for (let at = 0; at < window.length; at++) {
-    const next = window[at]! + turn * one - two;
-    two = one;
-    one = next;
+/** One frequency at every place of a window. */
+interface Wave {
+  cos: Float64Array;
+  sin: Float64Array;
+}
+
+const wavesAt: Record<number, readonly Wave[]> = {};
+
+function waveOf(hz: number, rate: number): Wave {
+  // A hop may be a sample longer than another.
+  const length = (Math.ceil((hopMs * rate) / 1_000) + 1) * hopsInWindow;
+  const turn = (2 * Math.PI * hz) / rate;
+  return {
+    cos: Float64Array.from({ length }, (_, at) => Math.cos(turn * at)),
+    sin: Float64Array.from({ length }, (_, at) => Math.sin(turn * at)),
+  };
+}
+
+interface Hop {
+  length: number;
+  energy: number;
+  /** What it has of each tone, in step with it and a quarter of a turn behind. Silence is never asked. */
+  parts(): Float64Array;
+}
+
+function hopOf(samples: Float32Array, waves: readonly Wave[]): Hop {
+  let energy = 0;
+  for (let at = 0; at < samples.length; at++) energy += samples[at]! * samples[at]!;
+  let parts: Float64Array | undefined;
+  return { length: samples.length, energy, parts: () => (parts ??= partsOf(samples, waves)) };
+}
+
+function partsOf(samples: Float32Array, waves: readonly Wave[]): Float64Array {
+  const parts = new Float64Array(2 * waves.length);
+  waves.forEach(({ cos, sin }, tone) => {
+    let [inStep, behind] = [0, 0];
+    for (let at = 0; at < samples.length; at++) {
+      inStep += samples[at]! * cos[at]!;
+      behind += samples[at]! * sin[at]!;
+    }
+    parts[2 * tone] = inStep;
+    parts[2 * tone + 1] = behind;
+  });
+  return parts;
+}
+
+/** The power of one tone in a window: the window's length squared over 4 for a tone of 1. */
+function powerIn(window: readonly Hop[], { cos, sin }: Wave, tone: number): number {
+  let [inStep, behind, from] = [0, 0, 0];
+  for (const hop of window) {
+    const [one, other] = [hop.parts()[2 * tone]!, hop.parts()[2 * tone + 1]!];
+    inStep += one * cos[from]! - other * sin[from]!;
+    behind += one * sin[from]! + other * cos[from]!;
+    from += hop.length;
   }
-  return one * one + two * two - turn * one * two;
+  return inStep * inStep + behind * behind;
 }
