@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from './kit/cloud-room.ts';
 import { commonBrowser } from './kit/chromium.ts';
 import { atRest, axeFaults } from './kit/faults.ts';
-import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { newMeeting } from './kit/in-meeting.ts';
+import { closeDevices, openDevice, sign, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -15,8 +16,8 @@ let meeting: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
   ({ page, errors } = await openDevice(browser, product.url));
-  await enter(page, product.url, 'up');
-  meeting = await post('/meetings', { title: 'Call with Northwind' }).then(({ id }) => id!);
+  await sign(page.request, product.url, 'up');
+  meeting = (await newMeeting(page.request, 'Call with Northwind')).split('/').at(-1)!;
   await say(
     'Thanks for taking the time today.',
     'What would it cost for sixty people?',
@@ -36,26 +37,16 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const post = (path: string, body: unknown): Promise<{ id?: string }> =>
-  page.evaluate(
-    async ([address, content]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api${address}`, { method: 'POST', headers, body: content });
-      return (await answer.json()) as { id?: string };
-    },
-    [path, JSON.stringify(body)] as const,
-  );
 const say = (...texts: string[]) =>
-  post(
-    `/meetings/${meeting}/transcripts`,
-    texts.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })),
-  );
+  page.request.post(`/api/meetings/${meeting}/transcripts`, {
+    data: texts.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })),
+  });
 /** The lines that every agent has looked at. */
-const runsFinished = () =>
-  page.evaluate(async (address) => {
-    const { events } = (await (await fetch(address)).json()) as { events: { kind: string }[] };
-    return events.filter(({ kind }) => kind === 'run-finished').length;
-  }, `/api/meetings/${meeting}/events`);
+async function runsFinished(): Promise<number> {
+  const answer = await page.request.get(`/api/meetings/${meeting}/events`);
+  const { events } = (await answer.json()) as { events: { kind: string }[] };
+  return events.filter(({ kind }) => kind === 'run-finished').length;
+}
 const panel = (on = page) => on.getByRole('region', { name: 'AI Agent Insights' });
 const insights = (on = page) => on.getByRole('region', { name: 'Insights', exact: true });
 const line = (words: string, on = page) =>
@@ -126,7 +117,7 @@ test('[V5] [V9] every insight leads down to its trail and its audit records, eve
 
 test('[V4] [V10] a line mended on one device is mended on the other, and what rested on it is withdrawn there, too', async () => {
   const other = await openDevice(browser, product.url);
-  await enter(other.page, product.url, 'in');
+  await sign(other.page.request, product.url, 'in');
   await other.page.goto(`/meeting/${meeting}`);
   await line('Quillmere', other.page).waitFor();
   await line('Quillmere').hover();

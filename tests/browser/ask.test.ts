@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelTwin, startModelTwin } from '../model-twin/model-twin.ts';
 import { commonBrowser } from './kit/chromium.ts';
 import { faultsOf } from './kit/faults.ts';
-import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { closeDevices, openDevice, sign, type Product, startProduct } from './kit/product.ts';
 
 let twin: ModelTwin;
 let product: Product;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const environment = { ...twin.settings, OPENAI_MODEL: 'twin-1' };
   [product, browser] = await Promise.all([startProduct(environment), commonBrowser()]);
   ({ page, errors } = await openDevice(browser, product.url));
-  await enter(page, product.url, 'up');
+  await sign(page.request, product.url, 'up');
 });
 afterAll(async () => {
   await closeDevices(browser);

@@ -1,9 +1,10 @@
 // What is known about a meeting: asked for in one quiet line, set in a form, and kept.
-import type { Browser, Page } from 'playwright-core';
+import type { APIRequestContext, Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonBrowser } from './kit/chromium.ts';
 import { faultsOf } from './kit/faults.ts';
-import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { newMeeting } from './kit/in-meeting.ts';
+import { closeDevices, openDevice, sign, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -16,31 +17,22 @@ afterAll(async () => {
 });
 
 /** A meeting of three people of whom nobody knows who belongs to whom; its address. */
-function talkOfThree(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const post = (path: string, body: unknown) =>
-      fetch(`/api${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    const created = await post('/meetings', { title: 'A talk of three' });
-    const { id } = (await created.json()) as { id: string };
-    const speakers = ['Ana', 'Priya', 'Tom'];
-    const lines = Array.from({ length: 24 }, (_, index) => ({
-      text: `We should look at page ${index + 1}.`,
-      speaker: speakers[index % 3],
-      confidence: 0.9,
-    }));
-    await post(`/meetings/${id}/transcripts`, lines);
-    return `/meeting/${id}`;
-  });
+async function talkOfThree(api: APIRequestContext): Promise<string> {
+  const address = await newMeeting(api, 'A talk of three');
+  const speakers = ['Ana', 'Priya', 'Tom'];
+  const lines = Array.from({ length: 24 }, (_, index) => ({
+    text: `We should look at page ${index + 1}.`,
+    speaker: speakers[index % 3],
+    confidence: 0.9,
+  }));
+  await api.post(`/api/meetings/${address.split('/').at(-1)}/transcripts`, { data: lines });
+  return address;
 }
 
 test('sides that a person sets are there after a reload, and nobody asks for them any more', async () => {
   const { page, errors } = await openDevice(browser, product.url);
-  await enter(page, product.url, 'up');
-  const address = await talkOfThree(page);
+  await sign(page.request, product.url, 'up');
+  const address = await talkOfThree(page.request);
   await page.goto(address);
   const hint = page.getByText('Who is on your side?');
   await hint.waitFor();
@@ -78,7 +70,7 @@ test('sides that a person sets are there after a reload, and nobody asks for the
   await hint.waitFor({ state: 'hidden' });
 
   const { page: elsewhere } = await openDevice(browser, product.url);
-  await enter(elsewhere, product.url, 'in');
+  await sign(elsewhere.request, product.url, 'in');
   await elsewhere.goto(address);
   await elsewhere.getByRole('button', { name: 'About this meeting' }).click();
   expect(await elsewhere.getByLabel('Role of Priya').inputValue()).toBe('head of finance');

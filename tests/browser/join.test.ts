@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { faultsEverywhere } from './kit/faults-everywhere.ts';
 import { invitationLink } from './kit/invitation-link.ts';
 import { openBrowser } from './kit/chromium.ts';
-import { closeDevices, enter, openDevice, person, type Product, startProduct } from './kit/product.ts';
+import {
+  closeDevices,
+  enter,
+  openDevice,
+  person,
+  type Product,
+  signedApi,
+  startProduct,
+} from './kit/product.ts';
 
 /** A microphone that beeps, and is granted. */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -96,8 +104,7 @@ test('[N16] a guest comes in by the host’s link, waits, is let in, reads along
 });
 
 test('[N15] a consent given on the way in is there when one is in', async () => {
-  const { page: host } = await openDevice(browser, product.url);
-  await enter(host, product.url, 'in');
+  const host = await signedApi(product.url, 'in');
   const link = await invitationLink(host, 'With consent', 'viewer');
   const { page: guest, errors } = await openDevice(browser, product.url);
   await guest.goto(link);
@@ -106,6 +113,7 @@ test('[N15] a consent given on the way in is there when one is in', async () => 
   await guest.getByRole('button', { name: 'Join as a guest' }).click();
   await guest.getByText('Consent: 1 of 2').waitFor();
   expect(errors).toEqual([]);
+  await host.dispose();
 });
 
 test('without an account the page says what inviting takes, and offers signing in', async () => {

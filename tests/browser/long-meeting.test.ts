@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonBrowser } from './kit/chromium.ts';
-import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { closeDevices, openDevice, sign, type Product, startProduct } from './kit/product.ts';
 
 const count = 1_500;
 
@@ -14,7 +14,7 @@ let meeting: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ AGENTS: 'off' }), commonBrowser()]);
   ({ page } = await openDevice(browser, product.url));
-  await enter(page, product.url, 'up');
+  await sign(page.request, product.url, 'up');
   const post = (path: string, data: unknown) => page.request.post(`${product.url}/api${path}`, { data });
   ({ id: meeting } = (await (await post('/meetings', { title: 'An afternoon' })).json()) as { id: string });
   const lines = Array.from({ length: count }, (_, index) => ({

@@ -8,6 +8,7 @@ import {
   closeDevices,
   enter,
   openDevice,
+  sign,
   type MortalProduct,
   startMortalProduct,
   transcriptOf,
@@ -96,7 +97,7 @@ test('[L9] [L10] [L11] while the server is killed the agents go on here; what th
   const { page } = speaking;
   await startMeeting(page);
   const watching = await openDevice(browser, product.url);
-  await enter(watching.page, product.url, 'in');
+  await sign(watching.page.request, product.url, 'in');
   await watching.page.goto(new URL(page.url()).pathname);
   await say(page, before);
   await cardsOf(watching.page).first().waitFor();

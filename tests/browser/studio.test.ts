@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonBrowser } from './kit/chromium.ts';
-import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { closeDevices, openDevice, sign, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -11,7 +11,7 @@ let account: Awaited<ReturnType<BrowserContext['storageState']>>;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
   const { page } = await openDevice(browser, product.url);
-  await enter(page, product.url, 'up');
+  await sign(page.request, product.url, 'up');
   account = await page.context().storageState();
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonBrowser } from './kit/chromium.ts';
 import { faultsOf } from './kit/faults.ts';
-import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { closeDevices, openDevice, sign, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -31,7 +31,7 @@ test('[K20] a meeting of this browser with its note is in the new account after 
   await page.keyboard.press('Enter');
   await page.getByRole('listitem').getByText('ask who signs').waitFor();
 
-  await enter(page, product.url, 'up');
+  await sign(page.request, product.url, 'up');
   await page.goto('/dashboard');
   const offer = page.getByRole('region', { name: 'Take your 1 meeting of this browser into your account?' });
   await offer.waitFor();

@@ -19,7 +19,7 @@ import { type BadWire, badWire } from '../faults/bad-wire.ts';
 import { allOf } from '../faults/check.ts';
 import { pause } from '../faults/meeting.ts';
 import { openBrowser } from './kit/chromium.ts';
-import { enter, openDevice, person } from './kit/product.ts';
+import { openDevice, person, sign } from './kit/product.ts';
 
 const speed = Number(process.env['SPEED'] ?? 30);
 const minuteMs = 60_000 / speed;
@@ -64,7 +64,7 @@ async function phoneAt(at: number): Promise<Phone> {
   ]);
   const { page, errors } = await openDevice(browser, url);
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, url, at === 0 ? 'up' : 'in');
+  await sign(page.request, url, at === 0 ? 'up' : 'in');
   return { page, browser, errors, wire };
 }
 

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonBrowser } from './kit/chromium.ts';
-import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { closeDevices, openDevice, sign, type Product, startProduct } from './kit/product.ts';
 import { bytesOf, countScripts, type Script } from './kit/scripts-of.ts';
 
 let product: Product;
@@ -14,7 +14,7 @@ let spoken: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
   const { page } = await openDevice(browser, product.url);
-  await enter(page, product.url, 'up');
+  await sign(page.request, product.url, 'up');
   account = await page.context().storageState();
   empty = await create(page, 'Nobody spoke yet');
   spoken = await create(page, 'Somebody spoke');

@@ -1,7 +1,14 @@
 // The product as people have it, for browser tests: the real server over a folder of its own, and the devices and the account of
 // whoever uses it.
 import { join } from 'node:path';
-import type { APIRequestContext, Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  request,
+} from 'playwright-core';
 import { startTestServer } from '#server/testing/test-server.ts';
 import { installScriptedRecognizer } from '#web/testing/scripted-recognizer-page.ts';
 import { serverProcess } from '../../server-process.ts';
@@ -130,6 +137,14 @@ export async function sign(
   const { origin } = new URL(url);
   const answer = await api.post(`${origin}/api/auth/sign-${as}/email`, { data, headers: { origin } });
   if (!answer.ok()) throw new Error(`Signing ${as}: ${answer.status()} ${await answer.text()}`);
+}
+
+/** The API as `person` uses it, without a device. */
+export async function signedApi(url: string, as: 'up' | 'in'): Promise<APIRequestContext> {
+  const { origin } = new URL(url);
+  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin }, timeout: patienceMs });
+  await sign(api, url, as);
+  return api;
 }
 
 /** Signed in without the form, on the dashboard. `url`: where the product is. */

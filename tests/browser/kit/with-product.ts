@@ -1,16 +1,8 @@
 // The opening that test files share: the product and a Chromium for all tests of a file, an account, and devices to use it with.
-import { type APIRequestContext, type Browser, type BrowserContext, request } from 'playwright-core';
+import type { APIRequestContext, Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { commonBrowser } from './chromium.ts';
-import {
-  closeDevices,
-  type Device,
-  openDevice,
-  patienceMs,
-  type Product,
-  sign,
-  startProduct,
-} from './product.ts';
+import { closeDevices, type Device, openDevice, type Product, signedApi, startProduct } from './product.ts';
 
 /** The cookies by which a device is signed in. */
 export type Account = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -44,7 +36,7 @@ export function withProduct({ environment }: ProductOptions = {}): WithProduct {
   beforeAll(async () => {
     const settings = typeof environment === 'function' ? await environment() : environment;
     [product, browser] = await Promise.all([startProduct(settings), commonBrowser()]);
-    api = await signed(product.url, 'up');
+    api = await signedApi(product.url, 'up');
     account = await api.storageState();
   });
   // A page that nobody looks at any more would take the machine from the next test.
@@ -73,7 +65,7 @@ export function withProduct({ environment }: ProductOptions = {}): WithProduct {
       return begun(api);
     },
     async signIn() {
-      const other = await signed(begun(product).url, 'in');
+      const other = await signedApi(begun(product).url, 'in');
       const state = await other.storageState();
       await other.dispose();
       return state;
@@ -89,11 +81,4 @@ export function withProduct({ environment }: ProductOptions = {}): WithProduct {
 function begun<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('The product of this file has not been started yet.');
   return part;
-}
-
-async function signed(url: string, as: 'up' | 'in'): Promise<APIRequestContext> {
-  const { origin } = new URL(url);
-  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin }, timeout: patienceMs });
-  await sign(api, url, as);
-  return api;
 }
