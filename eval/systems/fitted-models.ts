@@ -9,8 +9,9 @@ import { packed, type PackedWeights } from '#language/models/packed.ts';
 import { chainSettings, taggerName } from '../../scripts/train/chain-settings.ts';
 import { fitChain, steps } from '../../scripts/train/chain.ts';
 import { taggedWords } from '../../scripts/train/labelled-names.ts';
-import { featuresOf, lineTasks, meetingTask, moodFeatures } from '../../scripts/train/line-tasks.ts';
+import { featuresOf, lineTasks, meetingTask } from '../../scripts/train/line-tasks.ts';
 import { type Example, fitLine } from '../../scripts/train/logistic-regression.ts';
+import { badExample, goodExample, ratedWords } from '../../scripts/train/moods.ts';
 import { readNames } from '../../scripts/train/names.ts';
 import type { RatedText } from '../corpora/vader.ts';
 import type { LabelledLine, LineTask, NameLessons } from '../system.ts';
@@ -26,9 +27,11 @@ export const learners: Partial<Record<LineTask, LineModelName>> = {
   'ami-action': 'followUp',
 };
 
-const fitted = new WeakMap<readonly unknown[], LineModel | NameTagger>();
+type Moods = Pick<Models, 'soundsGood' | 'soundsBad'>;
 
-function once<M extends LineModel | NameTagger>(lessons: readonly unknown[], fit: () => M): M {
+const fitted = new WeakMap<readonly unknown[], LineModel | NameTagger | Moods>();
+
+function once<M extends LineModel | NameTagger | Moods>(lessons: readonly unknown[], fit: () => M): M {
   const known = fitted.get(lessons) as M | undefined;
   if (known) return known;
   const model = fit();
@@ -48,13 +51,11 @@ export function fittedLine(task: LineModelName, lessons: readonly LabelledLine[]
   );
 }
 
-export function fittedMood(lessons: readonly RatedText[]): LineModel {
-  return once(lessons, () =>
-    lineModel(
-      'sentiment',
-      lessons.map(({ text, rating }) => ({ features: moodFeatures(text), label: (rating + 4) / 8 })),
-    ),
-  );
+export function fittedMoods(lessons: readonly RatedText[]): Moods {
+  return once(lessons, () => ({
+    soundsGood: lineModel('soundsGood', lessons.map(goodExample)),
+    soundsBad: lineModel('soundsBad', lessons.map(badExample)),
+  }));
 }
 
 function lineModel(task: LineModelName, examples: readonly Example[]): LineModel {
@@ -102,7 +103,9 @@ export function onlyThese(models: Partial<Models>): Models {
     extract: silent,
     followUp: silent,
     listing: silent,
-    sentiment: silent,
+    soundsGood: silent,
+    soundsBad: silent,
+    ratedWords,
     names: { name: 'silent', namesIn: () => [] },
     lineTags: silentTags,
     minutes: { promise: silent, decision: silent, question: silent, day: silent },

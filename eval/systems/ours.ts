@@ -23,7 +23,7 @@ import { TopicCount } from '#language/meeting/topics.ts';
 import { entities as bars } from '#meeting/limits.ts';
 import type { Span } from '../corpora/records.ts';
 import type { LineTask, Mood, System } from '../system.ts';
-import { fittedLine, fittedMood, fittedNames, learners, onlyThese } from './fitted-models.ts';
+import { fittedLine, fittedMoods, fittedNames, learners, onlyThese } from './fitted-models.ts';
 
 type Surest = readonly { confidence: number; learnt?: true }[];
 
@@ -135,7 +135,7 @@ function systemOf(name: string, learns: boolean, using: With): System {
     },
     mood: (lessons) => (text) =>
       using(
-        () => onlyThese({ sentiment: fittedMood(lessons) }),
+        () => onlyThese(fittedMoods(lessons)),
         () => moodFrom(sentimentOf(readText(text)).lean, Number.MIN_VALUE),
       ),
     personalData: () => (text) =>

@@ -6,10 +6,9 @@ import { readMrda } from '../../eval/corpora/mrda.ts';
 import { readVader } from '../../eval/corpora/vader.ts';
 import { lowered } from '../../eval/wording/lower.ts';
 import { lineFeatures } from '../../src/language/models/line-features.ts';
-import { leanFeature } from '../../src/language/models/line-scores.ts';
 import { readText } from '../../src/language/reading/reading.ts';
-import { lexiconLean } from '../../src/language/meeting/sentiment.ts';
 import type { Example, FitSettings } from './logistic-regression.ts';
+import { badExample, goodExample } from './moods.ts';
 
 export interface LineExample extends Example {
   /** What folds go by. */
@@ -75,17 +74,17 @@ export const lineTasks = {
         label: actions.length > 0 ? 1 : 0,
       })),
   },
-  sentiment: {
-    name: 'sentiment-1',
-    threshold: 0.09,
-    settings: { sparse: 2, epochs: 8, rate: 0.05 },
-    // A rating of -4 to 4 is learnt as a share of 0 to 1.
-    examples: (folder) =>
-      readVader(folder).map(({ document, text, rating }) => ({
-        document,
-        features: moodFeatures(text),
-        label: (rating + 4) / 8,
-      })),
+  soundsGood: {
+    name: 'sounds-good-1',
+    threshold: 0.5,
+    settings: { sparse: 5, epochs: 8, rate: 0.05 },
+    examples: (folder) => readVader(folder).map(goodExample),
+  },
+  soundsBad: {
+    name: 'sounds-bad-1',
+    threshold: 0.5,
+    settings: { sparse: 5, epochs: 8, rate: 0.05 },
+    examples: (folder) => readVader(folder).map(badExample),
   },
 } as const satisfies Record<string, LineTask>;
 
@@ -104,12 +103,4 @@ function mrda(folder: string) {
 /** As a recogniser would have delivered it. */
 export function featuresOf(text: string): Uint32Array {
   return lineFeatures(readText(lowered(text).text).tokens.map(({ form }) => form));
-}
-
-export function moodFeatures(text: string): Uint32Array {
-  const reading = readText(lowered(text).text);
-  return Uint32Array.from([
-    ...lineFeatures(reading.tokens.map(({ form }) => form)),
-    leanFeature(lexiconLean(reading).lean),
-  ]);
 }

@@ -4,15 +4,23 @@ import { join } from 'node:path';
 
 export const weightsFolder = join(import.meta.dirname, '../../src/language/models/weights');
 
+/** Where each type of weights is from. */
+const modules = {
+  PackedLine: 'line-model',
+  PackedTagger: 'name-tagger',
+  PackedTags: 'tag-table',
+  PackedWeights: 'packed',
+};
+
 /** One `export const` in a file of its own. Returns its size in bytes. */
 export function writeWeights(
   file: string,
   about: string,
   name: string,
-  type: string,
+  type: keyof typeof modules | '',
   value: unknown,
 ): number {
-  const from = type === 'PackedTagger' ? 'name-tagger' : type === 'PackedTags' ? 'tag-table' : 'line-model';
+  const from = type === '' ? '' : modules[type];
   const typed = type === '' ? '' : `import type { ${type} } from '../${from}.ts';\n\n`;
   const text = `// Written by \`npm run train\`, not by hand: ${about} See docs/models.md.\n${typed}export const ${name}${
     type === '' ? '' : `: ${type}`

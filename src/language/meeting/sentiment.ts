@@ -2,10 +2,12 @@
 // that learnt from sentences which people have rated.
 // It rates the words, not how a person feels.
 import { probability } from '#language/models/line-model.ts';
-import { featuredSentences, leanFeature } from '#language/models/line-scores.ts';
+import { moodFeatures } from '#language/models/mood-features.ts';
 import { modelsInUse } from '#language/models/models.ts';
+import type { RatedWords } from '#language/models/rated-words.ts';
 import { isNegated } from '#language/reading/phrases.ts';
-import type { Reading } from '#language/reading/reading.ts';
+import type { Reading, Token } from '#language/reading/reading.ts';
+import { sentencesOf } from '#language/reading/sentences.ts';
 
 export interface Sentiment {
   /** -1 (negative) to 1 (positive); 0 when nothing is either or both balance. */
@@ -55,25 +57,30 @@ const strengthened = 1.4;
 const halfway = 2.5;
 
 export function sentimentOf(reading: Reading): Sentiment {
-  const byWords = lexiconLean(reading);
-  const model = modelsInUse()?.sentiment;
-  if (!model || reading.tokens.length < fewestWords) return byWords;
-  const sentences = featuredSentences(reading);
-  let sum = 0;
-  for (const { scoreBy } of sentences) {
-    sum += 2 * probability(scoreBy(model) + model.weightOf(leanFeature(byWords.lean))) - 1;
+  const byWords = lexiconLean(reading.tokens);
+  const models = modelsInUse();
+  if (!models || reading.tokens.length < fewestWords) return byWords;
+  const sentences = sentencesOf(reading);
+  let [good, bad] = [0, 0];
+  for (const { from, to } of sentences) {
+    const features = featuresOfMood(reading.tokens.slice(from, to), models.ratedWords);
+    good += probability(models.soundsGood.score(features)) / sentences.length;
+    bad += probability(models.soundsBad.score(features)) / sentences.length;
   }
-  const lean = Math.max(-1, Math.min(1, sum / sentences.length + lexiconCounts * byWords.lean));
-  return { lean: Math.abs(lean) < model.threshold ? 0 : lean, words: byWords.words };
+  const isNeutral = good < models.soundsGood.threshold && bad < models.soundsBad.threshold;
+  return { lean: isNeutral ? 0 : good - bad, words: byWords.words };
+}
+
+/** What both models look at, here and when they are trained. */
+export function featuresOfMood(tokens: readonly Token[], rated: RatedWords): Uint32Array {
+  return moodFeatures(tokens, lexiconLean(tokens).lean, rated);
 }
 
 /** "Yes" and "no way" are neutral by themselves, though the model learnt otherwise from reviews. */
 const fewestWords = 3;
-/** How much the lexicon's own word counts beside the model's, which knows it as one of its features. */
-const lexiconCounts = 0.5;
 
 /** By the lexicon alone. */
-export function lexiconLean({ tokens }: Reading): Sentiment {
+function lexiconLean(tokens: readonly Token[]): Sentiment {
   let sum = 0;
   let words = 0;
   for (let i = 0; i < tokens.length; i++) {

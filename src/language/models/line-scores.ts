@@ -4,7 +4,6 @@ import { type Finding, findingAt, type Weight } from '#language/reading/finding.
 import { perReading } from '#language/reading/per-reading.ts';
 import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
 import type { Reading } from '#language/reading/reading.ts';
-import { hashOf } from './hash.ts';
 import { lineFeatures } from './line-features.ts';
 import { type LineModel, probability } from './line-model.ts';
 
@@ -85,9 +84,4 @@ export function learntFinding<R extends string>(
   ];
   const span = { start: reading.tokens[from]!.start, end: reading.tokens[to - 1]!.end };
   return { ...findingAt(reading, rule, span, weights, ['no rule knows these words']), learnt: true };
-}
-
-/** How a lexicon's lean (-1 to 1) enters the sentiment model. */
-export function leanFeature(lean: number): number {
-  return hashOf(`lean ${Math.round(lean * 6)}`);
 }

@@ -3,6 +3,7 @@
 import { createLineModel, type LineModel } from './line-model.ts';
 import type { MinuteModels } from './minute-kinds.ts';
 import { createNameTagger, type NameTagger } from './name-tagger.ts';
+import { createRatedWords, type RatedWords } from './rated-words.ts';
 import { createTagTable, type TagTable } from './tag-table.ts';
 
 export interface Models {
@@ -12,7 +13,9 @@ export interface Models {
   extract: LineModel;
   followUp: LineModel;
   listing: LineModel;
-  sentiment: LineModel;
+  soundsGood: LineModel;
+  soundsBad: LineModel;
+  ratedWords: RatedWords;
   names: NameTagger;
   lineTags: TagTable;
   /** Undefined where the rules are to be measured alone. */
@@ -51,7 +54,9 @@ async function fetchModels(): Promise<Models> {
     extract: createLineModel(packedModels.extract),
     followUp: createLineModel(packedModels.followUp),
     listing: createLineModel(packedModels.listing),
-    sentiment: createLineModel(packedModels.sentiment),
+    soundsGood: createLineModel(packedModels.soundsGood),
+    soundsBad: createLineModel(packedModels.soundsBad),
+    ratedWords: createRatedWords(packedModels.ratedWords),
     names: createNameTagger(packedModels.nameTagger, packedModels.names),
     lineTags: createTagTable(packedModels.lineTags),
     minutes: {

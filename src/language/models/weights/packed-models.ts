@@ -11,7 +11,9 @@ import { minuteQuestion } from './minute-question.ts';
 import { nameTagger } from './name-tagger.ts';
 import { names } from './names.ts';
 import { question } from './question.ts';
-import { sentiment } from './sentiment.ts';
+import { ratedWords } from './rated-words.ts';
+import { soundsBad } from './sounds-bad.ts';
+import { soundsGood } from './sounds-good.ts';
 import { task } from './task.ts';
 
 export const packedModels = {
@@ -27,6 +29,8 @@ export const packedModels = {
   names,
   nameTagger,
   question,
-  sentiment,
+  ratedWords,
+  soundsBad,
+  soundsGood,
   task,
 };
