@@ -7,13 +7,15 @@ const gladOfFew =
 
 export const outOfReach: Readonly<Record<string, string>> = {
   'entities/btc/cased/exact/person+company':
-    'set when places counted too, which are easier: with them it is 51.6. Names count from 0.6 on, the specification’s bar for live lines; from 0.5 on it was 52.2, at the cost of 4.5 points on WNUT-17 and 3.0 on SLUE.',
+    'set when places counted too, which are easier. Names count from 0.6 on, the specification’s bar for live lines; a tagger’s name reaches it from a probability of 0.55 on instead of 0.61, which brought 49.7 to 50.9 (lower-cased 50.4 to 51.8; WNUT-17 +0.5, SLUE +0.9, lower-cased -0.2). Tried on one fold of four: half as many weights again (less regularization, more epochs), -1.0 here and half a file more; from a probability of 0.5 on, +0.9 more here, but -1.6 on companies of WNUT-17 and -0.7 on SLUE.',
   'names/unread/lower/brief/product':
-    'these briefs name no products, and capitals do not help (as written it is as low). In the meetings that were read, most are made-up words, or everyday ones such as “box” and “scan”; some are known, but as companies. Nothing was tried beyond the names of the brief.',
+    'these briefs name no products, and capitals do not help (as written it is as low). In the meetings that were read, most are made-up words, or everyday ones such as “box” and “scan”; some are known, but as companies. Tried: the tagger also taught on the lines of 290 other business meetings, in which 111 products are labelled: not one more product here, and as most names of those lines have no labels, people with the brief fell from 83.0 to 78.5. A lower bar for the tagger’s names changes nothing: it hears none of these.',
   'owners/unread/lower/due':
     'one line short: 63 of 81. The wordings were improved on other meetings; nothing was tried on these.',
   'action items/mrda':
     'within the noise of the target. Tried, in F1: half and twice the regularization 34.4 and 34.7, less and more weight for meetings 33.8 and 34.3, thresholds of 0.26 and 0.30 34.4 and 34.6, twice the epochs 34.1, a slower rate 34.9.',
+  'action items/email':
+    'one model learns from meetings and e-mails, and gives up points here to hear tasks in meetings. Tried, cross-validated on the model alone and not kept, because other models are trained on what it says: e-mails counted 1.5 times bring 1.5 points (74.2 to 75.7) and cost 0.5 on MRDA (35.7 to 35.2), twice 1.8 and 0.8.',
   'action items/ami-live':
     'people took down what the script of these meetings had them do (“the look and feel design”), and left out most of what was promised in plain words. Two readings have to agree now, 26 % right and 35 of 186 items met instead of 7 % and 25; a model that knows the script is right more often (42 %) but would decide alone.',
   'tags/lower/pricing':

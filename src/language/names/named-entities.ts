@@ -53,8 +53,10 @@ const affiliations = new Set('at from with'.split(' '));
 
 /** From this probability on, the words of a name of another kind are not read as anything else. */
 const sureOfOther = 0.6;
-/** A name the tagger is certain of reaches 0.95. */
-const certain = 0.9;
+/** From this probability on, the tagger's names reach the specification's bar for live lines; one it is certain of, 0.95. */
+const countsFrom = 0.55;
+const bar = limits.liveThreshold - 0.5;
+const certain = 0.45;
 
 /** In words. A longer run of capitals is not a name but a text in capitals. */
 const mostWords = 5;
@@ -144,7 +146,13 @@ function settled(
   // The rule knows what it is, the tagger where it begins and ends: a title is no part of a name.
   if (byRule?.type === kind) return { ...byRule, start, end };
   if (byRule && !guessed) return byRule;
-  return { type: kind, start, end, bonuses: [[(probability - 0.5) * certain, reason]], method: tagger };
+  return { type: kind, start, end, bonuses: [[bonusOf(probability), reason]], method: tagger };
+}
+
+/** Below the bar as steep as between even odds and it. */
+function bonusOf(probability: number): number {
+  const beyond = probability - countsFrom;
+  return bar + beyond * (beyond < 0 ? bar / (countsFrom - 0.5) : (certain - bar) / (1 - countsFrom));
 }
 
 function listedThing({ words }: Reading, at: number, cased: boolean): NamedThing | undefined {
