@@ -86,9 +86,9 @@ const settings: LineTask['settings'] = { buckets: 2 ** 17, epochs: 4, rate: 0.05
  * right, as no list is complete.
  */
 const tellingFrom: Readonly<Record<MinuteKind, number>> = {
-  promise: 0.45,
+  promise: 0.5,
   decision: 0.3,
-  question: 0.4,
+  question: 0.5,
   day: 0.3,
 };
 

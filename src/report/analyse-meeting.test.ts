@@ -30,8 +30,12 @@ function entry(id: string, speaker: string, text: string, second: number): Meeti
   return { id, sessionId: session.id, text, speaker, timestamp, confidence: 0.9, sequence: 1, actor };
 }
 
-function analysis(entries: MeetingEntry[], outputs: EmittedOutput[] = []) {
-  return analyseMeeting({ ...emptyMeetingState, session, entries, outputs }, [])!;
+const promised = new Map([['promises', { score: 1 }]] as const);
+
+/** `onSheet`: the meeting's sheet has a promise in every line. */
+function analysis(entries: MeetingEntry[], outputs: EmittedOutput[] = [], { onSheet = true } = {}) {
+  const held = entries.map((entry, line) => ({ entry, line, start: 0, end: 1, text: '', kinds: promised }));
+  return analyseMeeting({ ...emptyMeetingState, session, entries, outputs }, onSheet ? held : [])!;
 }
 
 function output(
@@ -181,6 +185,13 @@ test('action items and insights are the agents’ own, each once, with all its e
   ]);
   expect([summary.actionItems, actionItemEntries]).toEqual([['Buy a charger'], [['d', 'c']]]);
   expect([summary.insights, insightEntries]).toEqual([['Tension.'], [['c']]]);
+});
+
+test('[F4] what an agent heard as a task, and nobody took on, is no action item', () => {
+  const outputs = [output('1', 'action-items', 'Buy a charger', 'd'), output('2', 'hr', 'Tension', 'c')];
+  expect(analysis(entries, outputs).summary).toMatchObject({ actionItems: ['Buy a charger'] });
+  const { actionItems, insights } = analysis(entries, outputs, { onSheet: false }).summary;
+  expect([actionItems, insights]).toEqual([[], ['Tension.']]);
 });
 
 test('what was withdrawn, or stands in for a failure, is no finding', () => {

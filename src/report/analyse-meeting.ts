@@ -17,7 +17,7 @@ export function analyseMeeting(
 ): MeetingAnalysis | undefined {
   const lines = linesOf(state, viewerId);
   const count = topicsIn(lines);
-  const figures = figuresOf(state, lines, count);
+  const figures = figuresOf(state, lines, count, held);
   if (!figures) return undefined;
   return {
     ...figures,

@@ -3,6 +3,8 @@ import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { Line } from './lines.ts';
 import { standingActions } from './standing-actions.ts';
+import { onTheSheet } from './on-the-sheet.ts';
+import type { HeldSentence } from './summary/held-sentence.ts';
 import { toldElsewhere } from './told-elsewhere.ts';
 
 export interface ReportFinding {
@@ -13,6 +15,7 @@ export interface ReportFinding {
 export function findingsOf(
   outputs: readonly EmittedOutput[],
   lines: readonly Line[],
+  held?: readonly HeldSentence[],
 ): {
   actions: ReportFinding[];
   insights: ReportFinding[];
@@ -20,7 +23,8 @@ export function findingsOf(
   const standing = outputs.filter(stands);
   const owed = standing
     .filter(({ agentType }) => agentType === 'action-items')
-    .filter(standingActions(lines));
+    .filter(standingActions(lines))
+    .filter(held ? onTheSheet(lines, held) : () => true);
   const isToldElsewhere = toldElsewhere(owed, lines);
   return {
     actions: merged(

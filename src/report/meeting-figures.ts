@@ -5,6 +5,7 @@ import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { findingsOf } from './findings.ts';
+import type { HeldSentence } from './summary/held-sentence.ts';
 import { type Line, linesOf } from './lines.ts';
 import { peopleNamed } from './people-named.ts';
 import { rounded } from './rounded.ts';
@@ -37,18 +38,19 @@ export function topicsIn(lines: readonly Line[]): TopicCount {
   return count;
 }
 
-/** The same of lines that were read and counted already. */
+/** The same of lines that were read and counted already. `held`: the meeting's sentences, which tell what of it belongs on its sheet. */
 export function figuresOf(
   state: MeetingState,
   lines: readonly Line[],
   count: TopicCount,
+  held?: readonly HeldSentence[],
 ): MeetingFigures | undefined {
   const { session, outputs } = state;
   if (!session) return undefined;
   const topics = count.top(peopleNamed(state, lines));
   const sentimentPoints = sentimentPointsOf(lines);
   const speakers = speakersOf(lines);
-  const { actions, insights } = findingsOf(outputs, lines);
+  const { actions, insights } = findingsOf(outputs, lines, held);
   return {
     summary: {
       meetingDuration: durationOf(session, lines),

@@ -33,6 +33,7 @@ export const actionItemsAgent = whisperAgent({
   whispersInGerman: (context) => tasksInGerman(context),
 });
 
+/** What is nobody's and was asked of nobody is thought aloud: of ten such in unseen meetings none was a task without an owner. */
 function tasks(context: AgentContext): Whisper[] {
   const { entry, reading, recent, known } = context;
   const around = {
@@ -43,7 +44,10 @@ function tasks(context: AgentContext): Whisper[] {
   const found = findCommitments(reading, around).filter(({ due }) => !isFar(due, entry.timestamp));
   const told = toldPromise(context, found.filter(isSure));
   const others = listedTasks(reading, found, around).filter(
-    (task) => !told?.tasks.some((one) => overlap(one, task)) && !isToldAsMoved(task, known.news),
+    (task) =>
+      !told?.tasks.some((one) => overlap(one, task)) &&
+      !isToldAsMoved(task, known.news) &&
+      (isRequest(task) || ownerOf(task, entry.speaker) !== undefined),
   );
   return [...(told ? [promiseWhisper(context, told)] : []), ...others.map((task) => listed(context, task))];
 }

@@ -50,7 +50,10 @@ export async function heldIn(
       const after = kinds.has('promises') ? askedBefore(here, lines[at - 1]) : undefined;
       return [{ sentence: { entry, line: at, ...part, text, kinds, ...(after && { after }) }, before }];
     });
-    return withWhatTheyLeanOn(standing, { lineBefore: lines[at - 1], readable });
+    return withWhatTheyLeanOn(standing, {
+      linesBefore: [lines[at - 1], lines[at - 2]].filter((line) => line !== undefined),
+      readable,
+    });
   });
 }
 

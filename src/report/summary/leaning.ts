@@ -1,5 +1,6 @@
 // Promises that do not say by themselves what they are about: "I'll check", "leave that with me". They are told with the words
 // that do: the sentence before in the same line, or what somebody else said just before.
+import { commonWords } from '#language/reading/common-words.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { Line } from '../lines.ts';
 import type { HeldKind } from './held-kinds.ts';
@@ -19,7 +20,8 @@ export interface StandingSentence {
 }
 
 export interface LineSurroundings {
-  lineBefore: Line | undefined;
+  /** The nearest first. */
+  linesBefore: readonly Line[];
   /** A part of this line as it can be read. */
   readable(part: TextPart): string | undefined;
 }
@@ -27,14 +29,14 @@ export interface LineSurroundings {
 /** Of one line, in its order. Two of a kind of which one leans on the other are one, as is what leans on a promise. */
 export function withWhatTheyLeanOn(
   standing: readonly StandingSentence[],
-  { lineBefore, readable }: LineSurroundings,
+  { linesBefore, readable }: LineSurroundings,
 ): HeldSentence[] {
   const told: HeldSentence[] = [];
   for (const { sentence, before } of standing) {
     const leans =
       !sentence.after && [...sentence.kinds.keys()].some((kind) => leansOn[kind]?.test(sentence.text));
     if (!leans || !before) {
-      told.push(leans ? withLineBefore(sentence, lineBefore) : sentence);
+      told.push(leans ? withLineBefore(sentence, linesBefore) : sentence);
       continue;
     }
     const last = told.at(-1);
@@ -68,13 +70,44 @@ function joinedKinds(a: HeldSentence['kinds'], b: HeldSentence['kinds']): HeldSe
   return kinds;
 }
 
-function withLineBefore(sentence: HeldSentence, before: Line | undefined): HeldSentence {
-  if (!before || before.entry.speaker === sentence.entry.speaker) return sentence;
-  const { reading } = before.facts;
-  const part = partsOf(reading).findLast((one) => saysSomething(reading, one));
-  if (!part) return sentence;
-  const { id: entryId, text } = before.entry;
+function withLineBefore(sentence: HeldSentence, before: readonly Line[]): HeldSentence {
+  const [nearest] = before;
+  if (!nearest || nearest.entry.speaker === sentence.entry.speaker) return sentence;
+  const named = before.map(partThatNames).find((one) => one !== undefined) ?? lastPart(nearest);
+  if (!named) return sentence;
+  const { line, part } = named;
+  const { id: entryId, text } = line.entry;
   return { ...sentence, after: { entryId, quote: text.slice(part.start, part.end), ...part } };
+}
+
+interface PartOfLine {
+  line: Line;
+  part: TextPart;
+}
+
+/** In words that say what something is about: with fewer a sentence leans itself. */
+const fewestNaming = 2;
+
+/** The sentence of a line that says most of what it is about; of equal ones the later. */
+function partThatNames(line: Line): PartOfLine | undefined {
+  const { reading } = line.facts;
+  const naming = ({ start, end }: TextPart) =>
+    new Set(
+      reading.words
+        .filter((word) => word.start >= start && word.end <= end && !commonWords.has(word.lower))
+        .map(({ lower }) => lower),
+    ).size;
+  const [best] = partsOf(reading)
+    .map((part) => ({ part, names: naming(part) }))
+    .toReversed()
+    .toSorted((a, b) => b.names - a.names);
+  return best && best.names >= fewestNaming ? { line, part: best.part } : undefined;
+}
+
+function lastPart(line: Line): PartOfLine | undefined {
+  const { reading } = line.facts;
+  const part = partsOf(reading).findLast((one) => saysSomething(reading, one));
+  return part && { line, part };
 }
 
 /** "Okay", "you know" say nothing. */

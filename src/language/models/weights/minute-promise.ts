@@ -4,7 +4,7 @@ import type { PackedLine } from '../line-model.ts';
 export const minutePromise: PackedLine = {
   name: 'minute-promise-1',
   bias: -0.7026,
-  threshold: 0.45,
+  threshold: 0.5,
   weights: {
     size: 131072,
     scale: 0.0093,

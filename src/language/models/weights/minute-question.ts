@@ -4,7 +4,7 @@ import type { PackedLine } from '../line-model.ts';
 export const minuteQuestion: PackedLine = {
   name: 'minute-question-1',
   bias: -0.6916,
-  threshold: 0.4,
+  threshold: 0.5,
   weights: {
     size: 131072,
     scale: 0.00493,
