@@ -4,8 +4,8 @@ import { type Invitation, invitationState, usesOf } from '#meeting/people/invita
 import { bounds } from '#meeting/limits.ts';
 import { asMember, membersOf } from '#meeting/people/members.ts';
 import { Problem } from '#meeting/problems.ts';
-import { isReservedName, looksLike } from '#meeting/people/free-names.ts';
 import type { Member, MeetingSession, User } from '#meeting/session.ts';
+import { isAlike, isAlikeReserved } from '../rooms/alike-names.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Invitations } from './invitations.ts';
 
@@ -56,7 +56,7 @@ export function createJoining({ rooms, invitations, clock }: JoiningDependencies
     if (known?.status === 'in' || known?.status === 'waiting') return answer(known.status);
     if (user.isGuest && !invitation.guests)
       throw new Problem('needs-account', 'This invitation is for people with an account. Please sign up.');
-    if (!known && isReservedName(user.displayName))
+    if (!known && isAlikeReserved(user.displayName))
       throw new Problem('name-taken', 'This name says whose a line is in a meeting. Please choose another.');
     if (user.isGuest && isTaken(asMember(session, user), session))
       throw new Problem('name-taken', 'Somebody in this meeting has this name. Please choose another.');
@@ -96,7 +96,7 @@ export function createJoining({ rooms, invitations, clock }: JoiningDependencies
 function isTaken({ uid, displayName }: User, session: MeetingSession): boolean {
   return membersOf(session).some(
     ({ id, name, status }) =>
-      id !== uid && (status === 'in' || status === 'waiting') && looksLike(name, displayName),
+      id !== uid && (status === 'in' || status === 'waiting') && isAlike(name, displayName),
   );
 }
 

@@ -17,6 +17,7 @@ import type { Log } from '#store/log.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import type { Queries } from '#store/queries.ts';
 import { refusingOnFault } from '../kept/cannot-store.ts';
+import { isAlike } from './alike-names.ts';
 import { createListeningDevices, type EntryEvent } from './listening-devices.ts';
 import { actionsOf } from './message-actions.ts';
 import { createPartMemory } from './part-memory.ts';
@@ -190,7 +191,7 @@ async function isDisowning(
   if (line?.kind !== 'entry-added') return false;
   if (line.actor.id !== uid || line.body.entry.speaker !== localSpeaker) return false;
   const session = await queries.meeting(sessionId);
-  return session !== undefined && !isOfOtherSide(session, uid, body.speaker ?? '');
+  return session !== undefined && !isOfOtherSide(session, uid, body.speaker ?? '', isAlike);
 }
 
 /** What a person said of a company, for the meetings that they host. If it fails, the page sends the event again. */
