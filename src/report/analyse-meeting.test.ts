@@ -194,6 +194,11 @@ test('[F4] what an agent heard as a task, and nobody took on, is no action item'
   expect([actionItems, insights]).toEqual([[], ['Tension.']]);
 });
 
+test('[F4] a task that was heard as nobody’s is no action item', () => {
+  const said = output('1', 'action-items', 'Task without an owner: “let me call the bank”', 'd');
+  expect(analysis(entries, [said]).summary.actionItems).toEqual([]);
+});
+
 test('what was withdrawn, or stands in for a failure, is no finding', () => {
   const said = output('1', 'action-items', 'Buy a charger', 'd');
   const check = { outcome: 'withdrawn' as const, reason: 'The words were changed.', at: session.createdAt };

@@ -5,9 +5,10 @@ import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { decisionsIn, followUpsIn } from './found-lines.ts';
 import { linesOf } from './lines.ts';
-import { figuresOf, topicsIn } from './meeting-figures.ts';
+import { figuresOf } from './meeting-figures.ts';
 import type { HeldSentence } from './summary/held-sentence.ts';
 import { inShort } from './summary/highlights.ts';
+import { topicsIn } from './topics-in.ts';
 
 /** Undefined before there is a meeting. `held`: the meeting's sentences. `viewerId`: for whom "You" means themselves. */
 export function analyseMeeting(

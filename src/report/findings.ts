@@ -1,6 +1,7 @@
 // The agents' outputs in a meeting that are still valid, each with the lines it rests on.
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
+import { taskWithoutOwner } from '#meeting/outputs/task-words.ts';
 import type { Line } from './lines.ts';
 import { standingActions } from './standing-actions.ts';
 import { onTheSheet } from './on-the-sheet.ts';
@@ -29,7 +30,7 @@ export function findingsOf(
   return {
     actions: merged(
       owed.filter((output) => !isToldElsewhere(output)),
-      (output) => output.outputs.insights,
+      (output) => output.outputs.insights.filter(isSomebodys),
     ),
     insights: merged(
       standing
@@ -45,6 +46,12 @@ export function findingsOf(
 function stands({ check, degraded }: EmittedOutput): boolean {
   return check?.outcome !== 'withdrawn' && !degraded;
 }
+
+/**
+ * Whose task it is shows later, and then it is told as theirs: of ten in unseen meetings that were told as nobody's by then, none was a
+ * task without an owner.
+ */
+const isSomebodys = (text: string): boolean => !text.startsWith(taskWithoutOwner);
 
 /** What ranking held back was not worth an interruption: it stays in its agent's list, and in no report. */
 const isWorthTelling = ({ ranking }: EmittedOutput): boolean => (ranking?.decision ?? 'shown') === 'shown';

@@ -1,6 +1,6 @@
 // The live figures of a meeting: its figures, topics, sentiment and findings, each traceable to its lines. It is the part of
 // the analysis that the live screen needs, without the texts that are made afterwards.
-import { TopicCount } from '#language/meeting/topics.ts';
+import type { TopicCount } from '#language/meeting/topics.ts';
 import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
@@ -10,6 +10,7 @@ import { type Line, linesOf } from './lines.ts';
 import { peopleNamed } from './people-named.ts';
 import { rounded } from './rounded.ts';
 import { averageTurn, minutesOf, quietPeriodsOf, speakersOf } from './talk-time.ts';
+import { topicsIn } from './topics-in.ts';
 
 export interface MeetingFigures extends Pick<
   MeetingAnalysis,
@@ -30,12 +31,6 @@ export function meetingFigures(state: MeetingState, viewerId = ''): MeetingFigur
 function durationOf({ duration, recordingSince }: MeetingSession, lines: readonly Line[]): number {
   if (recordingSince === undefined) return duration > 0 ? duration : minutesOf(lines);
   return duration + minutesOf(lines.filter(({ entry }) => entry.timestamp >= recordingSince));
-}
-
-export function topicsIn(lines: readonly Line[]): TopicCount {
-  const count = new TopicCount();
-  for (const { facts } of lines) count.add(facts.reading);
-  return count;
 }
 
 /** The same of lines that were read and counted already. `held`: the meeting's sentences, which tell what of it belongs on its sheet. */

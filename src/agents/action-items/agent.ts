@@ -10,6 +10,7 @@ import { dayOf } from '#language/tasks/time-meant.ts';
 import { readText } from '#language/reading/reading.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
+import { taskWithoutOwner } from '#meeting/outputs/task-words.ts';
 import type { AgentContext } from '../agent.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { isSure, quote, restingOn, type Whisper } from '../whisper.ts';
@@ -33,7 +34,6 @@ export const actionItemsAgent = whisperAgent({
   whispersInGerman: (context) => tasksInGerman(context),
 });
 
-/** What is nobody's and was asked of nobody is thought aloud: of ten such in unseen meetings none was a task without an owner. */
 function tasks(context: AgentContext): Whisper[] {
   const { entry, reading, recent, known } = context;
   const around = {
@@ -44,10 +44,7 @@ function tasks(context: AgentContext): Whisper[] {
   const found = findCommitments(reading, around).filter(({ due }) => !isFar(due, entry.timestamp));
   const told = toldPromise(context, found.filter(isSure));
   const others = listedTasks(reading, found, around).filter(
-    (task) =>
-      !told?.tasks.some((one) => overlap(one, task)) &&
-      !isToldAsMoved(task, known.news) &&
-      (isRequest(task) || ownerOf(task, entry.speaker) !== undefined),
+    (task) => !told?.tasks.some((one) => overlap(one, task)) && !isToldAsMoved(task, known.news),
   );
   return [...(told ? [promiseWhisper(context, told)] : []), ...others.map((task) => listed(context, task))];
 }
@@ -79,7 +76,7 @@ function listed(context: AgentContext, task: Commitment): Whisper {
   return {
     kind: owner === undefined ? 'task/without-owner' : kindOf(task, context.entry.timestamp),
     quiet: true,
-    thing: `${owner ? `Task for ${owner}` : 'Task without an owner'}${task.due ? `, ${task.due}` : ''}: ${quote(request?.quote ?? task.text, 140)}`,
+    thing: `${owner ? `Task for ${owner}` : taskWithoutOwner}${task.due ? `, ${task.due}` : ''}: ${quote(request?.quote ?? task.text, 140)}`,
     ...resting,
     ...(request && { evidence: [resting.evidence[0], request] }),
   };

@@ -1,0 +1,2 @@
+/** How a task begins that was heard, and said to be nobody's. */
+export const taskWithoutOwner = 'Task without an owner';
