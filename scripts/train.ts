@@ -19,7 +19,7 @@ import { packed } from '../src/language/models/packed.ts';
 import { fitChain, steps } from './train/chain.ts';
 import { chainSettings, taggerName } from './train/chain-settings.ts';
 import { readNameRecords, taggedWords } from './train/labelled-names.ts';
-import { fitTags, taggedLinesOf } from './train/line-tags.ts';
+import { fitTags, type HeardLine, taggedLinesOf } from './train/line-tags.ts';
 import { type LineTask, lineTasks } from './train/line-tasks.ts';
 import { listingExamples, listingTask } from './train/listing.ts';
 import { type Example, fitLine } from './train/logistic-regression.ts';
@@ -81,6 +81,10 @@ if (!values.measure && wanted('names')) {
   report('name-tagger.ts');
 }
 
+/** What the line reading learns from, read once: what other models say of it is among its features, so they have to be loaded first. */
+let lessonsRead: HeardLine[] | undefined;
+const lessonLines = (): HeardLine[] => (lessonsRead ??= taggedLinesOf(readLessons(folder)));
+
 /** As it was just written. */
 let moments: LineModel | undefined;
 if (wanted('moment')) {
@@ -104,7 +108,7 @@ if (wanted('listing')) {
 if (wanted('lineTags')) {
   // What the other models say is among its features: those that were just written.
   await loadModels();
-  const lines = taggedLinesOf(readLessons(folder));
+  const lines = lessonLines();
   if (lines.length === 0) throw new Error('There is no data for line-tags: npm run train -- --data DIR');
   if (values.measure) {
     const meetings = new Set(readOpenMeetings(folder).map(({ document }) => document));
@@ -125,12 +129,10 @@ if (!values.measure && wanted('minutes')) {
   // What the line reading says is among their features: the one that was just written.
   await loadModels();
   const meetings = standingSets.flatMap(readStanding);
-  const examples = await minuteExamples(meetings, taggedLinesOf(readLessons(folder)));
+  const examples = await minuteExamples(meetings, lessonLines());
   for (const [kind, model] of Object.entries(fitMinutes(examples))) {
-    const file = `minute-${kind}.ts`;
-    const name = `minute${kind[0]!.toUpperCase()}${kind.slice(1)}`;
-    writeWeights(file, `lists of ${meetings.length} business meetings.`, name, 'PackedLine', model);
-    report(file);
+    const key = `minute${kind[0]!.toUpperCase()}${kind.slice(1)}`;
+    writePacked(key, model, `lists of ${meetings.length} business meetings.`);
   }
 }
 
@@ -142,7 +144,7 @@ if (!values.measure && wanted('notes')) {
 
 if (wanted('worth')) {
   await loadModels();
-  const examples = await worthExamples(readMeetingsWithVerdicts(), taggedLinesOf(readLessons(folder)));
+  const examples = await worthExamples(readMeetingsWithVerdicts(), lessonLines());
   if (examples.length === 0)
     throw new Error('No meeting that was judged is here: npm run train -- --data DIR');
   if (values.measure) for (const line of measuredWorth(examples)) console.log(line);
@@ -164,10 +166,14 @@ function writeLine(
     threshold,
     weights: packed(weights, scaleOf(weights)),
   };
-  const file = `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-  writeWeights(file, `${examples.length} examples.`, key, 'PackedLine', model);
-  report(file);
+  writePacked(key, model, `${examples.length} examples.`);
   return model;
+}
+
+function writePacked(key: string, model: PackedLine, about: string): void {
+  const file = `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  writeWeights(file, about, key, 'PackedLine', model);
+  report(file);
 }
 
 function report(file: string): void {

@@ -167,13 +167,15 @@ export function readMarkedMeetings(folder: string): BusinessMeeting[] {
   return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks];
 }
 
+/** The folders of them that the line reading learns from, beside the first of all. */
+export const lessonFolders = ['last-look', 'twelve', 'ten', 'twelve-more'] as const;
+
 /**
  * Everything that the line reading learns from: those, and the ones that were judged once as new to everybody, and are read since. Not
  * those that were answered by hand: they are played with what ships.
  */
 export function readLessons(folder: string): BusinessMeeting[] {
-  const looks = readLooks(['last-look', 'twelve', 'ten', 'twelve-more']);
-  return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks];
+  return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...readLooks(lessonFolders)];
 }
 
 /** None where there is no such folder; throws one sentence with the file and line where something is amiss. */

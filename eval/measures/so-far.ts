@@ -6,6 +6,7 @@ import { createLineModel } from '#language/models/line-model.ts';
 import { modelsInUse, putToWork } from '#language/models/models.ts';
 import { soFar } from '#report/summary/so-far.ts';
 import { fitMinutes, minuteExamples } from '../../scripts/train/minutes.ts';
+import { lessonFolders } from '../corpora/business.ts';
 import {
   readStanding,
   type StandingItem,
@@ -40,7 +41,7 @@ interface Count {
 }
 
 /** Sets of which lines are learnt as well: the line reading has seen them. */
-const readByTags: ReadonlySet<string> = new Set(['.', 'last-look', 'twelve', 'ten', 'twelve-more']);
+const readByTags: ReadonlySet<string> = new Set(['.', ...lessonFolders]);
 
 /** Of a few sets as it ships, which says only whether something got worse; or of all, with what was learnt from others. */
 async function rows({ share, folds, asShipped = share < 1 || undefined }: Context): Promise<Row[]> {

@@ -1,9 +1,9 @@
 // The classification of a line, by the learned reading or by a rule, as evidence for a whisper.
 import type { LineTag } from '#language/models/tag-table.ts';
 import type { Finding } from '#language/reading/finding.ts';
-import type { Evidence } from '#meeting/outputs/output.ts';
+import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { AgentContext } from './agent.ts';
-import { evidenceIn, restingOn, type Whisper } from './whisper.ts';
+import { restingOn, type Whisper } from './whisper.ts';
 
 export interface Tagged extends Pick<Whisper, 'sureness' | 'reasoning' | 'methods'> {
   /** The words that carry it. */

@@ -36,13 +36,6 @@ export function quote(text: string, characters = 70): string {
   return `“${(end > characters / 2 ? cut.slice(0, end) : cut).toWellFormed()} …”`;
 }
 
-/** The words at this place of a line. */
-export const evidenceIn = (
-  entryId: string,
-  text: string,
-  { start, end }: Pick<Evidence, 'start' | 'end'>,
-): Evidence => ({ entryId, quote: text.slice(start, end), start, end });
-
 /** Sure enough to be shown: what only a model sees must be surer than what a rule spells out. What is listed is decided by task. */
 export function isSure({ confidence, learnt }: Finding): boolean {
   return confidence >= (learnt ? thresholds.liveThreshold : thresholds.defaultThreshold);

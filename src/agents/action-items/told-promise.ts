@@ -6,12 +6,11 @@ import { plainPromises } from '#language/tasks/things/plain-promises.ts';
 import type { TimeMeant } from '#language/tasks/time-meant.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
-import type { Evidence } from '#meeting/outputs/output.ts';
+import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import type { AgentContext } from '../agent.ts';
 import { capital, partyOf } from '../names.ts';
 import { dayInWords } from '../news/promises.ts';
-import { evidenceIn } from '../whisper.ts';
 
 export interface ToldPromise {
   /** "Ana Brandt: send the agreement, by Friday (16 May)", or two of one line: "Ana Brandt: …, today; …, by Friday". */

@@ -3,9 +3,8 @@ import { isPeriod } from '#language/things/amount-words.ts';
 import { type BarePrice, findBarePrices, shareOf } from '#language/things/bare-prices.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
 import type { Said } from '#facts/facts.ts';
-import type { Evidence } from '#meeting/outputs/output.ts';
+import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { AgentContext } from '../agent.ts';
-import { evidenceIn } from '../whisper.ts';
 
 /** Right before what we ask: as the other side says it, and as we do. */
 export const oursByThem =

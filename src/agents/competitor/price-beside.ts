@@ -1,12 +1,13 @@
 // "Another number on the table. They're at thirty-five": a rival's price beside ours. Both are mostly said as a bare number, so how
 // much less or more it is stands in percent, which holds whatever they were counted in.
+import { evidenceIn } from '#meeting/outputs/output.ts';
 import { type BarePrice, findBarePrices, shareOf } from '#language/things/bare-prices.ts';
 import { findAmounts } from '#language/things/amounts.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
 import type { MeetingKind } from '#meeting/brief.ts';
 import type { AgentContext } from '../agent.ts';
 import { capital } from '../names.ts';
-import { evidenceIn, quote, type Whisper } from '../whisper.ts';
+import { quote, type Whisper } from '../whisper.ts';
 import { elsewhere, longest, type Rival, rivalAround, together } from './other-offer.ts';
 import { oursBefore, oursByThem, oursInLine } from './our-price.ts';
 

@@ -1,5 +1,6 @@
 // Domain Intelligence: facts about a company that was just named, with source and date. It says nothing that is not in its
 // directory, and nothing twice in a meeting.
+import { evidenceIn } from '#meeting/outputs/output.ts';
 import type { CompanyDirectory } from '#providers/company-directory.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { CompanyProfile, Entity } from '#meeting/outputs/entity.ts';
@@ -136,11 +137,7 @@ function spoken(
     ],
     confidence: Math.min(...profiles.map(({ confidence }) => confidence)),
     worth: found.some(({ entity }) => isOfMeeting(entity, brief)) ? worths.ofMeeting : worths.inPassing,
-    evidence: found.map(({ entity: { value: _, source_position } }) => ({
-      entryId: entry.id,
-      quote: entry.text.slice(source_position.start, source_position.end),
-      ...source_position,
-    })),
+    evidence: found.map(({ entity }) => evidenceIn(entry.id, entry.text, entity.source_position)),
     entities: found.map(({ entity }) => entity),
     sources: profiles.flatMap(({ sources }) => sources),
     companies: profiles,

@@ -3,7 +3,7 @@
 // passed on unchanged to the engine, which refuses it like any agent's.
 import { z } from 'zod';
 import { entities as thresholds } from '#meeting/limits.ts';
-import type { Evidence } from '#meeting/outputs/output.ts';
+import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { Fault } from '#meeting/outputs/reason.ts';
 import type { AgentResult } from '../agent.ts';
 import { Calculation } from './calculation.ts';
@@ -90,7 +90,7 @@ export function basisOf(
 function evidenceOf(line: NumberedLine | undefined, quote: string): Evidence {
   const place = line && placeIn(line.text, quote);
   return place
-    ? { entryId: line.id, quote: line.text.slice(place.start, place.end), ...place }
+    ? evidenceIn(line.id, line.text, place)
     : { entryId: line?.id ?? '', quote: quote || '-', start: 0, end: 0 };
 }
 

@@ -6,7 +6,7 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { RaisedQuestion } from '#facts/facts.ts';
 import { readText } from '#language/reading/reading.ts';
 import { sentencesOf } from '#language/reading/sentences.ts';
-import type { Evidence } from '#meeting/outputs/output.ts';
+import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { AgentContext } from '../agent.ts';
 import { quote } from '../whisper.ts';
 import type { FileMoment, PlannedItem, Trigger } from './agent-file.ts';
@@ -113,8 +113,8 @@ function firstNamed({ name }: PlannedItem, { quotable }: AgentContext): Named | 
     const { tokens } = readText(partRead(text));
     const [match] = phrasesIn(list, tokens);
     if (!match) continue;
-    const [start, end] = [tokens[match.from]!.start, tokens[match.to - 1]!.end];
-    return { timestamp, words: { entryId: id, quote: text.slice(start, end), start, end } };
+    const place = { start: tokens[match.from]!.start, end: tokens[match.to - 1]!.end };
+    return { timestamp, words: evidenceIn(id, text, place) };
   }
   return undefined;
 }
@@ -131,6 +131,6 @@ function atTime({ entry, reading }: AgentContext, values: HeardMoment['values'])
 /** The first sentence of the line, or its first words. */
 function beginningOf(entry: AgentContext['entry'], reading: AgentContext['reading']): Evidence {
   const tokens = reading.tokens.slice(0, sentencesOf(reading)[0]?.to).slice(0, wordsQuoted);
-  const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? entry.text.length];
-  return { entryId: entry.id, quote: entry.text.slice(start, end), start, end };
+  const place = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? entry.text.length };
+  return evidenceIn(entry.id, entry.text, place);
 }

@@ -14,7 +14,7 @@ import { findQuestions } from '#language/tasks/questions.ts';
 import { findAmounts } from '#language/things/amounts.ts';
 import { findDates } from '#language/things/dates.ts';
 import { entities as thresholds } from '#meeting/limits.ts';
-import type { Evidence } from '#meeting/outputs/output.ts';
+import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { FileMoment, Thing } from './agent-file.ts';
 import { lowerPrices } from './lower-price.ts';
 import { type PhraseMatch, phrasesIn } from './own-phrases.ts';
@@ -100,8 +100,8 @@ function placeOf({ from, to }: PhraseMatch, { tokens }: SpokenSentence) {
   return { start: tokens[from]!.start, end: tokens[to - 1]!.end };
 }
 
-function evidenceAt({ entry }: AgentContext, { start, end }: { start: number; end: number }): Evidence {
-  return { entryId: entry.id, quote: entry.text.slice(start, end), start, end };
+function evidenceAt({ entry }: AgentContext, place: { start: number; end: number }): Evidence {
+  return evidenceIn(entry.id, entry.text, place);
 }
 
 /** The latest earlier line, of anybody, with the same phrase. */
@@ -113,8 +113,7 @@ function sameBefore({ phrase }: PhraseMatch, { quotable, entry }: AgentContext):
     .toReversed()) {
     for (const sentence of sentencesIn(readText(partRead(text)))) {
       if (phrasesIn(list, sentence.tokens).length === 0) continue;
-      const { start, end } = sentence;
-      return { entryId: id, quote: text.slice(start, end), start, end };
+      return evidenceIn(id, text, sentence);
     }
   }
   return undefined;

@@ -1,5 +1,6 @@
 // Person Enrichment: what people said in this and earlier meetings of its host about a person who is named now. Every
 // note is a spoken line, with its meeting and day. There is no other look-up.
+import { evidenceIn } from '#meeting/outputs/output.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import type { Entity } from '#meeting/outputs/entity.ts';
@@ -84,7 +85,6 @@ function spoken({ entry }: AgentContext, person: Entity, lines: readonly Passage
   const notes = lines.map(
     (line) => `${cited(line, entry.sessionId)}: “${maskPersonalData(readText(line.text)).slice(0, 200)}”`,
   );
-  const { start, end } = person.source_position;
   return {
     outcome: 'spoke',
     worth: lines.some(({ sessionId }) => sessionId !== entry.sessionId)
@@ -98,7 +98,7 @@ function spoken({ entry }: AgentContext, person: Entity, lines: readonly Passage
       'concluded: what was said before about somebody named now',
     ],
     confidence: person.confidence,
-    evidence: [{ entryId: entry.id, quote: entry.text.slice(start, end), start, end }],
+    evidence: [evidenceIn(entry.id, entry.text, person.source_position)],
     entities: [person],
     people: { [person.value]: notes },
     sources: lines.map(citation),

@@ -4,9 +4,9 @@ import { findAmounts } from '#language/things/amounts.ts';
 import { type BarePrice, findBarePrices, shareOf } from '#language/things/bare-prices.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { MeetingKind } from '#meeting/brief.ts';
-import type { Evidence } from '#meeting/outputs/output.ts';
+import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { AgentContext } from '../agent.ts';
-import { evidenceIn, quote, type Whisper } from '../whisper.ts';
+import { quote, type Whisper } from '../whisper.ts';
 
 const about = String.raw`(?:about|around|roughly|like|just|maybe)\s+`;
 /** Right before a first price and between it and a second one. */

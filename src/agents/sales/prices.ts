@@ -1,5 +1,6 @@
 // Prices and their totals: a unit price times the named quantity. Everybody can turn a monthly price into a yearly one, so
 // that is no reason to interrupt, unless the total is above what the hearer may sign.
+import { evidenceIn } from '#meeting/outputs/output.ts';
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
 import { atomsOf } from '#language/things/atoms.ts';
 import { numeralAt } from '#language/things/numbers.ts';
@@ -10,7 +11,7 @@ import type { AuthorityLimit, Said } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
 import { nameIn, whose } from '../names.ts';
 import { say } from '../news/figures.ts';
-import { evidenceIn, quote, type Whisper } from '../whisper.ts';
+import { quote, type Whisper } from '../whisper.ts';
 
 export function priceWhispers(context: AgentContext): Whisper[] {
   const amounts = findAmounts(context.reading);

@@ -99,8 +99,7 @@ function addBefore(
   sign: (name: string) => void,
 ): void {
   if (!before) return;
-  const who = before.speaker === speaker ? 'same' : 'other';
-  for (const tag of likelyTags(before)) sign(`back ${back} ${who} ${tag}`);
+  const who = neighbour(before, speaker, (name) => sign(`back ${back} ${name}`));
   for (const name of before.found) sign(`back ${back} ${name}`);
   if (back > 1) return;
   const { length } = before.said.tokens;
@@ -115,8 +114,7 @@ function addNext(
   sign: (name: string) => void,
 ): void {
   if (!next) return;
-  const who = next.speaker === speaker ? 'same' : 'other';
-  for (const tag of likelyTags(next)) sign(`on ${on} ${who} ${tag}`);
+  const who = neighbour(next, speaker, (name) => sign(`on ${on} ${name}`));
   sign(`on ${on} ${who} length ${Math.min(4, lengthOf(next.said))}`);
   const forms = wordsOf(next.said, 0, mostOfNext);
   const kind = on === 1 ? kinds.next : kinds.later;
@@ -127,10 +125,12 @@ function addNext(
   });
 }
 
-function likelyTags({ tags }: MinuteLine): string[] {
-  return Object.entries(tags ?? {}).flatMap(([tag, { probability }]) =>
-    probability > fairlyLikely ? [tag] : [],
-  );
+/** Who speaks there, and a sign for each thing that the line is likely to do. */
+function neighbour({ speaker, tags }: MinuteLine, here: string, sign: (name: string) => void): string {
+  const who = speaker === here ? 'same' : 'other';
+  for (const [tag, { probability }] of Object.entries(tags ?? {}))
+    if (probability > fairlyLikely) sign(`${who} ${tag}`);
+  return who;
 }
 
 const lengthOf = ({ tokens }: Reading): number => Math.ceil(Math.log2(tokens.length + 1));

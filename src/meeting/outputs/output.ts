@@ -17,6 +17,13 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** The words at this place of a line. */
+export const evidenceIn = (
+  entryId: string,
+  text: string,
+  { start, end }: Pick<Evidence, 'start' | 'end'>,
+): Evidence => ({ entryId, quote: text.slice(start, end), start, end });
+
 /** Which language model said something, to which prompts, and what the answer cost. */
 export const ModelUse = z.object({
   name: z.string(),

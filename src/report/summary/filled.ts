@@ -1,6 +1,7 @@
 // Fills a template with sentences of a meeting: each section gets sentences of its kinds, the surest chosen first, in spoken
 // order. A sentence appears once, in the section that fits best.
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
+import { evidenceIn } from '#meeting/outputs/output.ts';
 import type { HeldAs, HeldSentence } from './held-sentence.ts';
 import type { HeldKind } from './held-kinds.ts';
 import type { Template, TemplateSection } from './template.ts';
@@ -93,7 +94,7 @@ function inSpokenOrder(a: HeldSentence, b: HeldSentence): number {
 }
 
 function toldOf({
-  sentence: { entry, text, start, end, after },
+  sentence: { entry, text, after, ...place },
   as: { note, day },
 }: Candidate): SummarySentence {
   const { id, speaker } = entry;
@@ -102,6 +103,6 @@ function toldOf({
     text,
     ...(note !== undefined && { note }),
     ...(day !== undefined && { day }),
-    evidence: [{ entryId: id, quote: entry.text.slice(start, end), start, end }, ...(after ? [after] : [])],
+    evidence: [evidenceIn(id, entry.text, place), ...(after ? [after] : [])],
   };
 }

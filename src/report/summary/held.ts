@@ -2,7 +2,7 @@
 // from the current lines, so corrections and removed lines change it automatically. Templates choose from it.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
-import type { Evidence } from '#meeting/outputs/output.ts';
+import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { sideOf } from '#facts/sides.ts';
@@ -63,8 +63,7 @@ function askedBefore(found: readonly KindAt[], before: Line | undefined): Eviden
   if (!takesOn || !before) return undefined;
   const parts = partsOf(before.facts.reading);
   const whole = parts.find((part) => part.start <= takesOn.start && takesOn.start < part.end);
-  const { start, end } = whole ?? takesOn;
-  return { entryId: before.entry.id, quote: before.entry.text.slice(start, end), start, end };
+  return evidenceIn(before.entry.id, before.entry.text, whole ?? takesOn);
 }
 
 /** As what it may be told in few words. */

@@ -2,6 +2,7 @@
 // that do: the sentence before in the same line, or what somebody else said just before.
 import { commonWords } from '#language/reading/common-words.ts';
 import type { Reading } from '#language/reading/reading.ts';
+import { evidenceIn } from '#meeting/outputs/output.ts';
 import type { Line } from '../lines.ts';
 import type { HeldKind } from './held-kinds.ts';
 import type { HeldSentence } from './held-sentence.ts';
@@ -75,9 +76,8 @@ function withLineBefore(sentence: HeldSentence, before: readonly Line[]): HeldSe
   if (!nearest || nearest.entry.speaker === sentence.entry.speaker) return sentence;
   const named = before.map(partThatNames).find((one) => one !== undefined) ?? lastPart(nearest);
   if (!named) return sentence;
-  const { line, part } = named;
-  const { id: entryId, text } = line.entry;
-  return { ...sentence, after: { entryId, quote: text.slice(part.start, part.end), ...part } };
+  const { id, text } = named.line.entry;
+  return { ...sentence, after: evidenceIn(id, text, named.part) };
 }
 
 interface PartOfLine {

@@ -6,6 +6,14 @@ import type { Reading } from '#language/reading/reading.ts';
 import { closingIn } from './closing-sentences.ts';
 import { hangsOnIf } from './hangs-on-if.ts';
 
+/** What is said so is not settled. */
+const unsettled = [
+  'if',
+  'should|could|would|might|may|maybe|perhaps|whether|unless|once|when',
+  'until|till|before it|that|this|they is|are',
+  'was|were',
+];
+
 const findSettled = phraseFinder<'settled'>({
   settled: {
     confidence: 0.6,
@@ -55,11 +63,8 @@ const findSettled = phraseFinder<'settled'>({
       'deal is done',
     ],
     unless: [
-      'if',
-      'should|could|would|might|may|maybe|perhaps|whether|unless|once|when',
-      'until|till|before it|that|this|they is|are',
+      ...unsettled,
       'usually|normally|always|often|you',
-      'was|were',
       'everything|all|always stays',
       'in here|touch',
       'nothing',
@@ -79,13 +84,7 @@ const findResolved = phraseFinder<'settled'>({
       'i|we approve',
       'all in favour|favor',
     ],
-    unless: [
-      'until|till|before it|that|this|they is|are',
-      'if',
-      'should|could|would|might|may|maybe|perhaps|whether|unless|once|when',
-      'was|were',
-      'nothing|nobody',
-    ],
+    unless: [...unsettled, 'nothing|nobody'],
   },
 });
 
@@ -101,18 +100,20 @@ export function settledIn(reading: Reading): Finding<'settled'>[] {
   const said = findSettled(reading).filter(
     (one) => !/^let/i.test(one.text) || opens.test(text.slice(Math.max(0, one.start - 12), one.start)),
   );
-  const ofThings = Array.from(text.matchAll(ofThing), ({ index, 0: words }) =>
-    findingAt(reading, 'settled', { start: index, end: index + words.length }, [[0.6, 'for the words']]),
-  );
-  const carrying = Array.from(text.matchAll(carried), ({ index, 0: words }) =>
-    findingAt(reading, 'settled', { start: index, end: index + words.length }, [[0.7, 'for the word']]),
-  );
+  const matched = (words: RegExp, bonus: [number, string]) =>
+    Array.from(text.matchAll(words), ({ index, 0: { length } }) =>
+      findingAt(reading, 'settled', { start: index, end: index + length }, [bonus]),
+    );
   const closing = closingIn(reading).map((part) =>
     findingAt(reading, 'settled', part, [[0.6, 'for how it closes']]),
   );
-  return [...said, ...findResolved(reading), ...carrying, ...ofThings, ...closing].filter(
-    ({ start }) => !hangsOnIf(text.slice(0, start)),
-  );
+  return [
+    ...said,
+    ...findResolved(reading),
+    ...matched(carried, [0.7, 'for the word']),
+    ...matched(ofThing, [0.6, 'for the words']),
+    ...closing,
+  ].filter(({ start }) => !hangsOnIf(text.slice(0, start)));
 }
 
 /** "Rework's cut", "offline's out, then": who or what it is stands before the short form. */

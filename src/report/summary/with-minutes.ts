@@ -87,11 +87,13 @@ function missedIn(
   { entry, facts: { reading } }: Line,
   { models, minutes, kept, days, isCertain }: Judged,
 ): KindAt[] {
-  const coming = comingDaysIn(reading, entry.timestamp);
-  return minuteKinds.flatMap((minute): KindAt[] => {
-    const { likely, chance: score } = minutes[minute];
+  const missed = minuteKinds.filter(
+    (minute) => minutes[minute].likely && !kept.some(({ kind }) => kind === heldAs[minute]),
+  );
+  const coming = missed.length > 0 ? comingDaysIn(reading, entry.timestamp) : [];
+  return missed.flatMap((minute): KindAt[] => {
     const kind = heldAs[minute];
-    if (!likely || kept.some((one) => one.kind === kind)) return [];
+    const { chance: score } = minutes[minute];
     const place = placeOf(minute, reading, models[minute], coming);
     if (!place) return [];
     const [named, ...others] = coming.filter(({ start, end }) => place.start <= start && end <= place.end);
