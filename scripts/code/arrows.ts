@@ -73,7 +73,7 @@ const table: Row[] = [
     outside: 'zod',
   }),
   room('protocol', ['meeting/**'], { outside: 'zod' }),
-  room('agents', ['meeting/**', 'language/**', 'facts/**', 'providers/*.ts', readsAnswers], {
+  room('agents', ['meeting/**', 'language/**', 'facts/**', 'report/**', 'providers/*.ts', readsAnswers], {
     outside: 'zod',
     tests: ['providers/**'],
   }),

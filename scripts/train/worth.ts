@@ -73,6 +73,7 @@ const askedFor: ReadonlySet<string> = new Set([
   'of evidence/destroyed',
   'of favour/offered',
   'of figure-recalled',
+  'of goodbye/left-open',
   'of guarantee/absolute',
   'of market/agreement',
   'of market/hands-off',

@@ -43,7 +43,6 @@ function valuesOf(news: FactNews): string {
     case 'off-limits':
       return news.topic;
     case 'before-you-go':
-      return `${news.promises.length} promises`;
     case 'figure-recalled':
     case 'renewal-refused':
     case 'colleagues-differ':

@@ -52,14 +52,8 @@ describe('a purchase, seen from the seller', () => {
     });
   });
 
-  test('at goodbye: what was promised, with its day and without one', () => {
-    const news = meeting.news.find(({ kind }) => kind === 'before-you-go');
-    expect(news).toMatchObject({
-      promises: [
-        { task: 'send you samples', due: { text: 'on Friday' } },
-        { task: 'update the data sheet as well' },
-      ],
-    });
+  test('its goodbye is news, once', () => {
+    expect(meeting.news.filter(({ kind }) => kind === 'before-you-go')).toHaveLength(1);
   });
 
   test('each quote stands letter for letter where it says', () => {

@@ -258,13 +258,10 @@ export type FactNews =
   | (News & { kind: 'claim'; claim: Claim })
   | (News & { kind: 'claim-contradicted'; claim: Claim })
   | (News & { kind: 'off-limits'; topic: OffLimitsTopic })
-  /** The talk turns to goodbye, and this is still open. */
+  /** The talk turns to goodbye. What is still open then is for the sheet of the meeting to say. */
   | (News & {
       kind: 'before-you-go';
-      promises: readonly Promised[];
-      /** Theirs, which our side put off and nobody came back to. */
-      questions: readonly RaisedQuestion[];
-      /** Both sides take something away, and nobody has fixed when they meet again. */
+      /** Nobody has fixed when they meet again. */
       isOpenEnded: boolean;
     });
 

@@ -182,7 +182,7 @@ test('[F4] at a goodbye only what stands is named, each promise with the day tha
     .filter(({ agentType }) => agentType === 'suggestion-generator')
     .map(({ outputs }) => outputs.analysis);
   expect(told).toMatch(/^Before you go: /);
-  expect(told).toContain("“I'll send you the contract on Monday”, now Wednesday");
+  expect(told).toContain("“I'll send you the contract on Monday”, now by Wed 2 Dec");
   expect(told).toContain('check the invoice');
   expect(told).not.toMatch(/data sheet|drawings/);
 });

@@ -7,7 +7,7 @@ import { type Models, modelsInUse } from '#language/models/models.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
 import { type FollowUp, followUpIn } from '#language/tasks/follow-ups.ts';
 import { partRead } from '#meeting/lines/part-read.ts';
-import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { namedFor } from './entries.ts';
@@ -41,10 +41,13 @@ export function linesOf({ entries, waiting }: MeetingState, viewerId = ''): Line
   }));
 }
 
-const factsByEntry = new WeakMap<MeetingEntry, { facts: LineFacts; models: Models | undefined }>();
+/** Of an entry that carries its speaker's name already. */
+export const lineOf = (entry: TranscriptEntry): Line => ({ entry, facts: factsOf(entry) });
+
+const factsByEntry = new WeakMap<TranscriptEntry, { facts: LineFacts; models: Models | undefined }>();
 
 /** Read again when the models have come since: a report says the same before and after somebody else looked. */
-function factsOf(entry: MeetingEntry): LineFacts {
+function factsOf(entry: TranscriptEntry): LineFacts {
   const models = modelsInUse();
   const known = factsByEntry.get(entry);
   if (known && known.models === models) return known.facts;

@@ -17,15 +17,20 @@ import {
   promiseTakenBack,
   renewalRefused,
 } from './promises.ts';
-import { beforeYouGo, questionOpen } from './questions.ts';
+import { questionOpen } from './questions.ts';
 
 type Known = Pick<AgentContext['known'], 'news' | 'facts'>;
 
 export function newsWhispers(agent: AgentId, { known }: { known: Known }): Whisper[] {
   return known.news
+    .filter(isToldByItself)
     .filter((news) => speakerOf(news) === agent && !isToldAsNotice(news, known.news))
     .map((news) => whisperOf(news, known));
 }
+
+/** A goodbye is told with what the sheet of the meeting holds by then (suggestion-generator). */
+type ToldByItself = Exclude<FactNews, { kind: 'before-you-go' }>;
+const isToldByItself = (news: FactNews): news is ToldByItself => news.kind !== 'before-you-go';
 
 /** The last day for notice is counted, too, and told as such. */
 const isToldAsNotice = (one: FactNews, all: readonly FactNews[]): boolean =>
@@ -35,14 +40,13 @@ const isToldAsNotice = (one: FactNews, all: readonly FactNews[]): boolean =>
       other.kind === 'deadline' && other.deadline.kind === 'notice' && other.deadline.day === one.day,
   );
 
-function speakerOf(news: FactNews): AgentId {
+function speakerOf(news: ToldByItself): AgentId {
   const [{ side }] = news.lines;
   switch (news.kind) {
     case 'figure-changed':
     case 'figure-recalled':
       return 'retriever-rag';
     case 'question-open':
-    case 'before-you-go':
       return 'suggestion-generator';
     case 'promise-moved':
     case 'promise-taken-back':
@@ -71,7 +75,7 @@ function speakerOf(news: FactNews): AgentId {
   }
 }
 
-function whisperOf(news: FactNews, { facts }: Known): Whisper {
+function whisperOf(news: ToldByItself, { facts }: Known): Whisper {
   switch (news.kind) {
     case 'figure-changed':
       return figureChanged(news);
@@ -79,8 +83,6 @@ function whisperOf(news: FactNews, { facts }: Known): Whisper {
       return figureRecalled(news);
     case 'question-open':
       return questionOpen(news);
-    case 'before-you-go':
-      return beforeYouGo(news);
     case 'promise-moved':
       return promiseMoved(news);
     case 'promise-taken-back':

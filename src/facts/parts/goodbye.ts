@@ -1,15 +1,7 @@
-// Lists what is still open when people begin to say goodbye, once.
+// Notices when people begin to say goodbye, and whether they have fixed when they meet again.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
-import { daysBetween } from '../days.ts';
-import {
-  factBounds,
-  type FactNews,
-  type MeetingFacts,
-  type Promised,
-  type RaisedQuestion,
-  type Said,
-} from '../facts.ts';
+import { factBounds, type MeetingFacts, type Said } from '../facts.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
 
@@ -43,19 +35,11 @@ const findGoodbyes = phraseFinder<'goodbye'>({
 });
 /** A meeting says goodbye once it has been one; in lines. */
 const notBefore = 12;
-/** Who said goodbye and talked on says it again: told again where more is open by then. In lines. */
-const talkedOn = 12;
-const mostListed = 5;
-/** In days: "in May", said in October, belongs to a story. */
-const farthest = 120;
-/** One promise, whoever made it remembers. */
-const fewestListed = 2;
-/** What somebody has taken on is a task where the line models think so too. */
-const likelyTask = 0.7;
-/** "I'll sort it" names no thing. In words. */
-const fewestWords = 5;
-/** What is done at once, or when something else is, needs no day. */
-const atItsTime = new Set('now when once after before until till soon straight right'.split(' '));
+/**
+ * Who said goodbye and talked on says it again: told again after as many lines, and after a quarter of what had been said by then, so that
+ * it is seldom told however often somebody says it.
+ */
+const talkedOn = { lines: 12, share: 1 / 4 } as const;
 
 /** A meeting, a call or a delivery, fixed for a time. */
 const meetings = new Set(
@@ -69,56 +53,26 @@ export const foldGoodbye: Part = (facts, heard) => {
     .filter(({ confidence }) => confidence >= 0.6)
     .map(({ start, end }) => saidIn(heard, start, end));
   const nextMeeting = facts.nextMeeting ?? meetingFixed(heard);
-  const isOver = heard.number - (facts.goodbye ?? -Infinity) >= talkedOn;
-  const goodbye = isOver && heard.number >= notBefore ? findGoodbyes(heard.reading)[0] : undefined;
+  const goodbye = isAgain(facts, heard.number) ? findGoodbyes(heard.reading)[0] : undefined;
+  const grownFacts = { agreed: grown(facts.agreed, agreed, factBounds.agreed), nextMeeting };
   if (!goodbye) {
     if (agreed.length === 0 && nextMeeting === facts.nextMeeting) return undefined;
-    return { facts: { agreed: grown(facts.agreed, agreed, factBounds.agreed), nextMeeting }, news: [] };
+    return { facts: grownFacts, news: [] };
   }
-  const open = stillOpen({ ...facts, nextMeeting }, saidIn(heard, goodbye.start, goodbye.end));
+  const lines = [saidIn(heard, goodbye.start, goodbye.end)] as const;
   return {
-    facts: { agreed: grown(facts.agreed, agreed, factBounds.agreed), nextMeeting, goodbye: heard.number },
-    news: open ? [open] : [],
+    facts: { ...grownFacts, goodbye: heard.number },
+    news: [{ kind: 'before-you-go', lines, sureness: 0.7, isOpenEnded: nextMeeting === undefined }],
   };
 };
+
+function isAgain({ goodbye }: Pick<MeetingFacts, 'goodbye'>, number: number): boolean {
+  if (goodbye === undefined) return number >= notBefore;
+  return number - goodbye >= Math.max(talkedOn.lines, goodbye * talkedOn.share);
+}
 
 function meetingFixed(heard: HeardLine): Said | undefined {
   const date = heard.dates.find(({ day }) => day > heard.line.timestamp.slice(0, 10));
   if (!date || !heard.reading.tokens.some(({ form }) => meetings.has(form))) return undefined;
   return saidIn(heard, date.start, date.end);
 }
-
-/** Undefined where nothing is, or nothing more than at the last goodbye. */
-function stillOpen(facts: MeetingFacts, goodbye: Said): FactNews | undefined {
-  const promises = facts.promises
-    .filter((promise) => promise.said.line < goodbye.line && isToRemember(promise))
-    .slice(-mostListed);
-  const isNew = promises.some(({ said }) => said.line >= (facts.goodbye ?? 0));
-  if (!isNew || promises.length < fewestListed) return undefined;
-  const questions = facts.questions
-    .filter(
-      (question) => isPutOff(question) && !promises.some(({ said }) => said.line === question.reply?.line),
-    )
-    .slice(-mostListed);
-  const lines = [goodbye, ...[...promises, ...questions].map(({ said }) => said)] as const;
-  const isOpenEnded = facts.nextMeeting === undefined && isAcrossTheTable(lines);
-  return { kind: 'before-you-go', lines, sureness: 0.7, promises, questions, isOpenEnded };
-}
-
-/** Between two sides the next meeting is news; colleagues meet anyway. */
-function isAcrossTheTable(lines: readonly Said[]): boolean {
-  return lines.some(({ side }) => side === 'us') && lines.some(({ side }) => side === 'them');
-}
-
-/** Of theirs. Whoever wants an answer of ours asks again. */
-const isPutOff = ({ state, said }: RaisedQuestion): boolean => state === 'put-off' && said.side !== 'us';
-
-function isToRemember({ said, about, due, state, likely = 1 }: Promised): boolean {
-  if (state !== 'open' || likely < likelyTask || about.length === 0) return false;
-  if (!due) return wordsOf(said).length >= fewestWords && !hasItsTime(said);
-  return due.day === undefined || daysBetween(said.at, due.day) <= farthest;
-}
-
-const wordsOf = ({ quote }: Said): string[] => quote.toLowerCase().split(/[^\p{L}'’]+/u);
-
-const hasItsTime = (said: Said): boolean => wordsOf(said).some((form) => atItsTime.has(form));

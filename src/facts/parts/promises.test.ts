@@ -90,23 +90,3 @@ test.each([
 ])('it is not kept yet: %s', (line) => {
   expect(statesOf(contract, 'Ana: Thanks.', line)).toEqual(['open']);
 });
-
-test('at goodbye what is kept is not named, and a question that was put off is', () => {
-  const chat = ['Ana: The office is nice.', 'Ben: It was painted in spring.'];
-  const { news } = meeting(
-    "Ben: What's your lead time?",
-    "Ana: Honestly I don't know.",
-    "Ana: I'll send you the contract by Monday.",
-    "Ana: I'll update the data sheet on Thursday.",
-    "Ben: I'll send you the drawings on Friday.",
-    ...chat,
-    ...chat,
-    ...chat,
-    "Ana: I've just sent you the contract.",
-    'Ben: Right, bye everyone.',
-  );
-  expect(news.find(({ kind }) => kind === 'before-you-go')).toMatchObject({
-    promises: [{ task: 'update the data sheet' }, { task: 'send you the drawings' }],
-    questions: [{ said: { quote: "What's your lead time" } }],
-  });
-});
