@@ -87,6 +87,17 @@ describe('[A9] when people say goodbye', () => {
     expect(among?.analysis).not.toContain(open);
   });
 
+  test('what somebody was asked to do and said yes to is named with both', async () => {
+    const told = await atTheEnd([
+      'Ana: Ben, can you send me the list of the twelve accounts by the end of next week?',
+      'Ben: Yes, will do.',
+      ...promises,
+      ...longChat,
+      'Ben: Right, bye everyone.',
+    ]);
+    expect(told?.analysis).toContain('list of the twelve accounts by the end of next week”, Ben said yes');
+  });
+
   test('one promise is none to be reminded of', async () => {
     expect(
       await atTheEnd([...promises.slice(0, 1), ...longChat, 'Ben: Right, bye everyone.']),

@@ -103,7 +103,7 @@ function promised(one: HeldSentence): string {
   if (isUndated(one)) return `${words}, without a day`;
   const note = kinds.get('promises')?.note;
   if (!note) return words;
-  return `${words}, ${note.charAt(0).toLowerCase()}${plain(note.slice(1))}`;
+  return `${words}, ${plain(note).replace(/^(?:By|On|Now)\b/, (start) => start.toLowerCase())}`;
 }
 
 const unanswered = ({ entry, text }: HeldSentence): string =>
