@@ -98,6 +98,17 @@ describe('[A9] when people say goodbye', () => {
     expect(told?.analysis).toContain('list of the twelve accounts by the end of next week”, Ben said yes');
   });
 
+  test('of a long promise the sentence that promises is quoted', async () => {
+    const told = await atTheEnd([
+      ...longChat,
+      ...promises,
+      "Ana: The agreement with the harbour is still with our lawyers in Ghent, who have had it since the spring fair. I'll send you the signed agreement on Monday.",
+      ...chat,
+      'Ben: Right, bye everyone.',
+    ]);
+    expect(told?.analysis).toContain("“I'll send you the signed agreement on Monday”");
+  });
+
   test('one promise is none to be reminded of', async () => {
     expect(
       await atTheEnd([...promises.slice(0, 1), ...longChat, 'Ben: Right, bye everyone.']),

@@ -99,7 +99,7 @@ function isUndated(one: HeldSentence): boolean {
 /** "Ana’s “I'll send the plan”, without a day", "our “You'll have it”, by Tue 23 Sept", "Bo’s “I'll ring on Monday”, now by Wed 2 Dec". */
 function promised(one: HeldSentence): string {
   const { text, entry, kinds } = one;
-  const words = `${whose(entry.speaker)} ${quote(plain(text), 90)}`;
+  const words = `${whose(entry.speaker)} ${quote(lastOf(plain(text)), longest)}`;
   if (isUndated(one)) return `${words}, without a day`;
   const note = kinds.get('promises')?.note;
   if (!note) return words;
@@ -108,6 +108,15 @@ function promised(one: HeldSentence): string {
 
 const unanswered = ({ entry, text }: HeldSentence): string =>
   `not answered yet: ${nameOf(entry.speaker)} asked ${quote(plain(text), 70)}`;
+
+const longest = 110;
+
+/** Of more than is quoted, the last sentences: those before only say what it is about, and the promise would be cut off. */
+function lastOf(text: string): string {
+  const sentences = text.split(/(?<=[.?!])\s+/);
+  while (sentences.length > 1 && sentences.join(' ').length > longest) sentences.shift();
+  return sentences.join(' ');
+}
 
 /** Without the mark at its end. */
 const plain = (text: string): string => text.replace(/[.?!]+$/, '');
