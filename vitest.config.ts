@@ -20,6 +20,8 @@ const maxWorkers = Math.min(3, availableParallelism() + 1);
 
 /** For what comes at once, on a machine that has no time; less than a test may take, so that what never comes is told. */
 const patience = { poll: { timeout: 20_000 } };
+/** Of one test: what takes six seconds on an idle machine took more than thirty beside others. Only what hangs takes as long. */
+const testTimeout = 120_000;
 
 /**
  * The folders that tests make for their servers go with the run, so they lie in memory. What Node compiles stays where it
@@ -39,7 +41,7 @@ export default defineConfig({
           isolate: false,
           env: folders,
           setupFiles: ['scripts/testing/node-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
           expect: patience,
           include: [
@@ -58,7 +60,7 @@ export default defineConfig({
           environment: 'jsdom',
           maxWorkers,
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
           expect: patience,
           include: ['src/**/*.test.tsx'],
