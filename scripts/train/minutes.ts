@@ -9,8 +9,8 @@ import { type MinuteKind, minuteKinds } from '../../src/language/models/minute-k
 import { packed } from '../../src/language/models/packed.ts';
 import { briefOfMeeting } from '../../src/report/brief-of-meeting.ts';
 import { linesOf } from '../../src/report/lines.ts';
-import { ruledKindsIn } from '../../src/report/summary/ruled-kinds.ts';
-import { minuteLines } from '../../src/report/summary/with-minutes.ts';
+import { ruledKindsIn } from '../../src/report/held/kinds/ruled-kinds.ts';
+import { minuteLines } from '../../src/report/held/kinds/with-minutes.ts';
 import { ofEnoughDocuments } from './known-features.ts';
 import type { HeardLine } from './line-tags.ts';
 import type { LineExample, LineTask } from './line-tasks.ts';

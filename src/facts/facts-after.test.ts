@@ -4,7 +4,7 @@ import { expectGrowthBelow } from '../../tests/work.ts';
 import { describeNews } from './describe.ts';
 import { factsAfter } from './facts-after.ts';
 import { noFacts } from './facts.ts';
-import { isUndertaken } from './parts/undertaken.ts';
+import { isUndertaken } from './parts/promises/undertaken.ts';
 import { foldMeeting } from './test-meeting.ts';
 
 describe('a purchase, seen from the seller', () => {

@@ -2,10 +2,10 @@
 // again from the first stored line.
 import { foldAuthority } from './parts/authority.ts';
 import { foldClaims } from './parts/claims.ts';
-import { foldLeadTimes } from './parts/lead-times.ts';
-import { foldCountedDays } from './parts/counted-days.ts';
+import { foldLeadTimes } from './parts/deadlines/lead-times.ts';
+import { foldCountedDays } from './parts/deadlines/counted-days.ts';
 import { foldColleagues } from './parts/colleagues.ts';
-import { foldDeadlines } from './parts/deadlines.ts';
+import { foldDeadlines } from './parts/deadlines/deadlines.ts';
 import { factBounds, type FactNews, type MeetingFacts } from './facts.ts';
 import { foldFigures } from './parts/figures.ts';
 import { foldGoodbye } from './parts/goodbye.ts';
@@ -14,10 +14,10 @@ import { foldLeaving } from './parts/leaving.ts';
 import { foldOffLimits } from './parts/off-limits.ts';
 import { grown, type Part } from './part.ts';
 import { foldPeopleAgain } from './parts/people-again.ts';
-import { foldPromises } from './parts/promises.ts';
-import { foldUndertaken } from './parts/undertaken.ts';
+import { foldPromises } from './parts/promises/promises.ts';
+import { foldUndertaken } from './parts/promises/undertaken.ts';
 import { foldRecalled } from './parts/recalled.ts';
-import { foldRenewalRefused } from './parts/renewal-refused.ts';
+import { foldRenewalRefused } from './parts/deadlines/renewal-refused.ts';
 import { foldQuestions } from './parts/questions.ts';
 import { isNumberWord } from './words.ts';
 

@@ -6,8 +6,8 @@ import type { Entity } from '#meeting/outputs/entity.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
-import { figuresOfNoLines } from './figures-of-no-lines.ts';
-import { meetingFigures } from './meeting-figures.ts';
+import { figuresOfNoLines } from './figures/figures-of-no-lines.ts';
+import { meetingFigures } from './figures/meeting-figures.ts';
 import { pricingCall, stateOfEvents } from './pricing-call.ts';
 import { expectGrowthBelow } from '../../tests/work.ts';
 

@@ -5,8 +5,8 @@ import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { decisionsIn, followUpsIn } from './found-lines.ts';
 import { linesOf } from './lines.ts';
-import { figuresOf } from './meeting-figures.ts';
-import type { HeldSentence } from './summary/held-sentence.ts';
+import { figuresOf } from './figures/meeting-figures.ts';
+import type { HeldSentence } from './held/held-sentence.ts';
 import { inShort } from './summary/highlights.ts';
 import { topicsIn } from './topics-in.ts';
 

@@ -5,7 +5,7 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingReport } from '#meeting/report.ts';
 import { makeReport } from './meeting-report.ts';
 import { makeSummary, type SummaryWanted } from './summary/summary.ts';
-import { reportFile, type ReportFile, type ReportFileOptions } from './report-file.ts';
+import { reportFile, type ReportFile, type ReportFileOptions } from './file/report-file.ts';
 
 export interface ExportRequest extends Pick<ReportFileOptions, 'format' | 'timeZone'> {
   userId: string;

@@ -3,10 +3,10 @@ import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import { taskWithoutOwner } from '#meeting/outputs/task-words.ts';
 import type { Line } from './lines.ts';
-import { standingActions } from './standing-actions.ts';
-import { onTheSheet } from './on-the-sheet.ts';
-import type { HeldSentence } from './summary/held-sentence.ts';
-import { toldElsewhere } from './told-elsewhere.ts';
+import { standingActions } from './action-items/standing-actions.ts';
+import { onTheSheet } from './action-items/on-the-sheet.ts';
+import type { HeldSentence } from './held/held-sentence.ts';
+import { toldElsewhere } from './action-items/told-elsewhere.ts';
 
 export interface ReportFinding {
   text: string;

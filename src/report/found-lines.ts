@@ -3,7 +3,7 @@ import { followUpsAtMost } from '#language/tasks/follow-ups.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { Line } from './lines.ts';
-import type { HeldSentence } from './summary/held-sentence.ts';
+import type { HeldSentence } from './held/held-sentence.ts';
 
 /** All from which a summary chooses what it tells as decided, so that it never knows of one more. In the order spoken. */
 export function decisionsIn(sentences: readonly HeldSentence[]): { line: string; entryId: string }[] {

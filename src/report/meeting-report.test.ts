@@ -6,7 +6,7 @@ import { makeReport } from './meeting-report.ts';
 import { someConsents } from '#meeting/samples.ts';
 import { pricingCall, stateOfEvents } from './pricing-call.ts';
 import { holdMeeting } from './summary/summary.ts';
-import { reportFile } from './report-file.ts';
+import { reportFile } from './file/report-file.ts';
 
 await loadModels();
 const pause = async () => {};

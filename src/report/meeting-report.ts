@@ -9,7 +9,7 @@ import type { Side } from '#meeting/session.ts';
 import type { MeetingReport, ReportedNote } from '#meeting/report.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
 import { linesOf } from './lines.ts';
-import type { HeldSentence } from './summary/held-sentence.ts';
+import type { HeldSentence } from './held/held-sentence.ts';
 import { holdMeeting } from './summary/summary.ts';
 
 export interface ReportWanted {

@@ -2,7 +2,7 @@
 // however the lines are numbered and however many are asked about at once. What nobody wrote an answer for is no moment.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { Calculation } from '#agents/language-model/calculation.ts';
+import { Calculation } from '#agents/language-model/numbers/calculation.ts';
 import type { ModelRequest } from '#providers/language-model.ts';
 import { Declined, type ModelTwin } from './model-twin.ts';
 import { askedAbout, requestOf } from './twin-request.ts';

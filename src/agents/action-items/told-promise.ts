@@ -1,6 +1,6 @@
 // A promise as the list tells it: who does what by which day, in this meeting's words. Only if all three are certain,
 // and once.
-import { isUndertaken } from '#facts/parts/undertaken.ts';
+import { isUndertaken } from '#facts/parts/promises/undertaken.ts';
 import type { Commitment } from '#language/tasks/commitments/commitment.ts';
 import { plainPromises } from '#language/tasks/things/plain-promises.ts';
 import type { TimeMeant } from '#language/tasks/time-meant.ts';

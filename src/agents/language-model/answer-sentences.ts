@@ -6,7 +6,7 @@ import { holdsMarks } from './note.ts';
 import type { NumberedLine } from './numbered-line.ts';
 import { onOneLine, placeIn } from './one-line.ts';
 import type { WrittenSentence } from './question.ts';
-import { unsaidNumber } from './unsaid-number.ts';
+import { unsaidNumber } from './numbers/unsaid-number.ts';
 
 const most = { answerCharacters: 16_000, sentenceCharacters: 400, quotes: 6, sentences: 12 };
 

@@ -6,12 +6,12 @@ import { entities as thresholds } from '#meeting/limits.ts';
 import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { Fault } from '#meeting/outputs/reason.ts';
 import type { AgentResult } from '../agent.ts';
-import { Calculation } from './calculation.ts';
-import { holding } from './calculations.ts';
-import { withoutDaysSaid } from './day-calculations.ts';
+import { Calculation } from './numbers/calculation.ts';
+import { holding } from './numbers/calculations.ts';
+import { withoutDaysSaid } from './numbers/day-calculations.ts';
 import type { NumberedLine } from './numbered-line.ts';
 import { onOneLine, placeIn } from './one-line.ts';
-import { unsaidNumber } from './unsaid-number.ts';
+import { unsaidNumber } from './numbers/unsaid-number.ts';
 
 const Quote = z.strictObject({ line: z.number(), quote: z.string() });
 type Quote = z.infer<typeof Quote>;

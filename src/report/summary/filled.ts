@@ -2,8 +2,8 @@
 // order. A sentence appears once, in the section that fits best.
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
 import { evidenceIn } from '#meeting/outputs/output.ts';
-import type { HeldAs, HeldSentence } from './held-sentence.ts';
-import type { HeldKind } from './held-kinds.ts';
+import type { HeldAs, HeldSentence } from '../held/held-sentence.ts';
+import type { HeldKind } from '../held/kinds/held-kinds.ts';
 import type { Template, TemplateSection } from './template.ts';
 
 interface Candidate {

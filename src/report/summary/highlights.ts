@@ -2,24 +2,11 @@
 // template.
 import type { TopicCount } from '#language/meeting/topics.ts';
 import type { Line } from '../lines.ts';
-import { partsOf } from './text-parts.ts';
-import { readableSentence } from './readable.ts';
+import { weightOf } from '../held/kinds/line-weight.ts';
+import { partsOf } from '../held/kinds/text-parts.ts';
+import { readableSentence } from '../held/readable.ts';
 
-/** Fewer words say nothing of what it was about. */
-const fewestWords = 7;
 const most = 5;
-
-/** Undefined where the line is too short to tell anything. */
-export function weightOf(
-  { facts: { reading, topicKeys, worth } }: Line,
-  count: TopicCount,
-): number | undefined {
-  if (reading.words.length < fewestWords) return undefined;
-  let weight = 0;
-  for (const key of topicKeys) weight += Math.log(count.countOf(key));
-  // Divided by the root of the length: long lines may win, but not by length alone.
-  return (weight / Math.sqrt(reading.words.length)) * worth;
-}
 
 /** "Ana: what she said", of the weightiest lines, in the order spoken. */
 export function inShort(lines: readonly Line[], count: TopicCount): string {

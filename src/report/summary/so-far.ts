@@ -4,7 +4,7 @@ import type { MeetingSummary } from '#meeting/models/summary.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { holdMeeting, summaryOf } from './summary.ts';
-import type { HeldKind } from './held-kinds.ts';
+import type { HeldKind } from '../held/kinds/held-kinds.ts';
 import type { Template, TemplateSection } from './template.ts';
 
 const section = (

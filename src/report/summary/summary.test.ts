@@ -8,7 +8,7 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingSummary, TemplateId } from '#meeting/models/summary.ts';
 import { pricingCall, stateOfEvents } from '../pricing-call.ts';
 import { exportOf } from '../export.ts';
-import { reportFile } from '../report-file.ts';
+import { reportFile } from '../file/report-file.ts';
 import { makeReport } from '../meeting-report.ts';
 import { builtInSummary } from '../../../tests/built-in-summary.ts';
 import { holdMeeting, makeSummary } from './summary.ts';

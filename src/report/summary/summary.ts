@@ -10,8 +10,8 @@ import { briefOfMeeting } from '../brief-of-meeting.ts';
 import { linesOf } from '../lines.ts';
 import { unknownSides } from './unknown-sides.ts';
 import { filled } from './filled.ts';
-import type { HeldSentence } from './held-sentence.ts';
-import { heldIn } from './held.ts';
+import type { HeldSentence } from '../held/held-sentence.ts';
+import { heldIn } from '../held/held.ts';
 import { type Template, templateIn } from './template.ts';
 
 export type Templates = Readonly<Record<TemplateId, Template>>;

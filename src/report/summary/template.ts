@@ -13,7 +13,7 @@
 import { MeetingKind } from '#meeting/brief.ts';
 import type { Side } from '#meeting/session.ts';
 import { sectionBounds } from '#meeting/models/summary.ts';
-import { type HeldKind, heldKinds } from './held-kinds.ts';
+import { type HeldKind, heldKinds } from '../held/kinds/held-kinds.ts';
 
 export interface Template {
   version: string;

@@ -1,7 +1,7 @@
 // The meetings of a signed-in person: the server's list, with additions that only this browser knows.
 import type { User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
-import type { ReportFile } from '#report/report-file.ts';
+import type { ReportFile } from '#report/file/report-file.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import type { ExportOptions, Meetings } from '#web/live/meetings.ts';
 import { forgetNotesOnDevice } from '#web/live/own-notes.ts';

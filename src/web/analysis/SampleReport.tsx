@@ -1,7 +1,7 @@
 // The specification's sample report, labelled as a sample. It appears after two seconds.
 import { useEffect, useState } from 'react';
 import { wallClock, type Clock } from '#meeting/clock.ts';
-import { reportFile } from '#report/report-file.ts';
+import { reportFile } from '#report/file/report-file.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import type { ExportMenuProps } from '#web/parts/ExportMenu.tsx';

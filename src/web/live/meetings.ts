@@ -9,7 +9,7 @@ import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { ListFollower } from '#protocol/client/follow-list.ts';
 import type { AllQuestions, MeetingQuestions } from './meeting-questions.ts';
-import type { ReportFile, ReportFileOptions } from '#report/report-file.ts';
+import type { ReportFile, ReportFileOptions } from '#report/file/report-file.ts';
 
 export interface ExportOptions extends Pick<ReportFileOptions, 'format' | 'timeZone'> {
   /** Of its summary: the one for the kind of meeting unless told. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReportFile } from '#report/report-file.ts';
+import type { ReportFile } from '#report/file/report-file.ts';
 import { ExportMenu, type ExportMenuProps, maskedNote } from './ExportMenu.tsx';
 
 afterEach(() => vi.restoreAllMocks());

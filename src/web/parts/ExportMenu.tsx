@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportFormat } from '#meeting/report.ts';
-import type { ReportFile } from '#report/report-file.ts';
+import type { ReportFile } from '#report/file/report-file.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './buttons/Button.tsx';
 import type { ButtonSize, ButtonVariant } from './buttons/button-look.ts';

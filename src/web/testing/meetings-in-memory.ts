@@ -5,7 +5,7 @@ import { pageOf, totalsOf } from '#meeting/meeting-list.ts';
 import { rememberedPeople } from '#meeting/people/remembered-people.ts';
 import { demoUser, type MeetingSession } from '#meeting/session.ts';
 import { makeReport } from '#report/meeting-report.ts';
-import { reportFile } from '#report/report-file.ts';
+import { reportFile } from '#report/file/report-file.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 
 export function testSession(parts: Partial<MeetingSession> = {}): MeetingSession {

@@ -1,6 +1,6 @@
 // A person's own template as text: errors are shown with their line while the person writes.
 import { useId, useState } from 'react';
-import { heldKinds } from '#report/summary/held-kinds.ts';
+import { heldKinds } from '#report/held/kinds/held-kinds.ts';
 import { parseTemplate } from '#report/summary/template.ts';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { Dialog } from '#web/parts/dialogs/Dialog.tsx';

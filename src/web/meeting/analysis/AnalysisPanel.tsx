@@ -3,7 +3,7 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { analysis as limits } from '#meeting/limits.ts';
-import type { MeetingFigures } from '#report/meeting-figures.ts';
+import type { MeetingFigures } from '#report/figures/meeting-figures.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Bar } from '#web/parts/Bar.tsx';
 import { durationText, percentText, secondsText, sentimentWord } from '#web/parts/format.ts';

@@ -4,14 +4,14 @@ import { useEffect, useMemo } from 'react';
 import { agreedPart } from '#meeting/state/agreed-part.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
-import { figuresOfNoLines } from '#report/figures-of-no-lines.ts';
-import type { meetingFigures, MeetingFigures } from '#report/meeting-figures.ts';
+import { figuresOfNoLines } from '#report/figures/figures-of-no-lines.ts';
+import type { meetingFigures, MeetingFigures } from '#report/figures/meeting-figures.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { useConsentPolicy } from '../consent/use-notice.ts';
 import { useScript } from '../use-script.ts';
 import { hasLines, useSettledMeeting } from './use-settled-meeting.ts';
 
-const fetchMaker = async () => (await import('#report/meeting-figures.ts')).meetingFigures;
+const fetchMaker = async () => (await import('#report/figures/meeting-figures.ts')).meetingFigures;
 
 /** Undefined before the meeting's session is known, and before somebody sees them. */
 export function useFigures(isSeen: boolean): MeetingFigures | undefined {
