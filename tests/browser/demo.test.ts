@@ -35,8 +35,8 @@ test('without an account: demo lines and own words get insights in the page, and
   const lines = await transcriptOf(page);
   expect(lines).toHaveLength(4);
 
-  const sessions = await page.evaluate(() => JSON.parse(localStorage.getItem('meetingSessions')!));
-  expect(sessions).toMatchObject([{ title: 'A first try', isActive: false, duration: 0 }]);
+  const sessions = () => page.evaluate(() => JSON.parse(localStorage.getItem('meetingSessions')!));
+  await expect.poll(sessions).toMatchObject([{ title: 'A first try', isActive: false, duration: 0 }]);
   await page.reload();
   await page.getByRole('log').getByText('i will send you the offer by friday', { exact: true }).waitFor();
   expect(await transcriptOf(page)).toEqual(lines);
