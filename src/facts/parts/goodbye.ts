@@ -1,38 +1,85 @@
 // Notices when people begin to say goodbye, and whether they have fixed when they meet again.
+import type { Finding } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
+import type { Reading } from '#language/reading/reading.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { factBounds, type MeetingFacts, type Said } from '../facts.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
 
-const findGoodbyes = phraseFinder<'goodbye'>({
+const findGoodbyes = (reading: Reading): Finding<'goodbye'>[] => [
+  ...findSaid(reading),
+  ...findLeaving(reading).filter(({ end }) => closes.test(reading.text.slice(end))),
+];
+
+const findSaid = phraseFinder<'goodbye'>({
   goodbye: {
     confidence: 0.7,
     phrases: [
-      'bye|goodbye|cheerio|tschüss|ciao',
-      'see you|ya|yas all? next|then|tomorrow|there|soon|at|on|monday|tuesday|wednesday|thursday|friday',
+      'bye|goodbye|cheerio|tschüss|ciao|servus',
+      'see you all? next|then|tomorrow|there|soon|on|monday|tuesday|wednesday|thursday|friday',
+      'see you at the? #',
+      'see ya|yas|youse',
       'safe home|travels|trip|flight',
+      'home safely',
       'drive safe|safely',
+      'mind the step|stairs|road|roads',
+      'mind yourself',
+      'good night',
       'have a good|great|nice|lovely day|weekend|evening|afternoon|one|rest|flight|trip',
       'thanks|thank you? everyone|everybody|all|both',
+      'thanks very|so much all|everybody|everyone|both',
+      'good evening all|everybody|everyone',
       'thank you for your|the time',
+      'thanks|thank you? for coming|having',
       'talk|speak soon|later|then|tomorrow',
+      'we will be in touch',
       'take care',
       'leave it there',
-      'off you go',
-      'i|we have|got|need to drop|run|jump|dash|go',
-      'i|we gotta run|jump|dash|drop|go',
-      'got|need to run|jump|dash|drop',
       'same time next|on|tomorrow|monday|tuesday|wednesday|thursday|friday',
       'let us wrap up|this|it',
       'to wrap|finish|close up|off',
-      'before we|you finish|close|wrap|hang',
+      'before we|you finish|close|wrap',
+      'before we|you hang up',
       'we are out of|over time',
       'that is us|everything|all|it for today|now|me',
+      'that is us|it|everything everyone|everybody|folks',
+      'walk|see|show you|ye|them|him|her out|down',
+      'next one is at|on|monday|tuesday|wednesday|thursday|friday',
+      'we stop|finish|close|end here',
+      'talk to you soon|then|tomorrow|next|on|monday|tuesday|wednesday|thursday|friday',
     ],
-    unless: ['first', 'every', 'not'],
+    unless: [
+      'first',
+      'every',
+      'not',
+      'say|says|saying goodbye|bye',
+      'she|he|they said',
+      'then goodbye',
+      'care of|that',
+      'on that|this one',
+      'when we',
+    ],
   },
 });
+
+/** These are one at the end of a clause alone: "I have to go", not "to my director with that" or "in five minutes". */
+const findLeaving = phraseFinder<'goodbye'>({
+  goodbye: {
+    confidence: 0.7,
+    phrases: [
+      'i|we have|got|need to drop|run|jump|dash|go',
+      'i|we gotta run|jump|dash|drop|go',
+      'got|need to run|jump|dash|drop',
+      'i had? better go|run|dash',
+      'i must go|run|dash',
+      'see you',
+    ],
+    unless: ['when|if|before|until|till|so i|we', 'to see you'],
+  },
+});
+const closes = /^(?:,? (?:now|soon|guys|everyone|everybody|folks|all|sorry|I'm afraid))*\s*(?:$|[.,;!?–—-])/i;
+
 /** A meeting says goodbye once it has been one; in lines. */
 const notBefore = 12;
 /**
