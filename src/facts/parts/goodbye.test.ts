@@ -4,9 +4,7 @@ import { foldMeeting } from '../test-meeting.ts';
 
 const chat = Array.from({ length: 12 }, (_, at) => `Ana: The hall has ${at + 2} doors.`).join('\n');
 const isGoodbye = (said: string) =>
-  foldMeeting(`${chat}\nBen: ${said}`, 'Ana us, Ben them').news.some(
-    ({ kind }) => kind === 'before-you-go',
-  );
+  foldMeeting(`${chat}\nBen: ${said}`, 'Ana us, Ben them').news.some(({ kind }) => kind === 'before-you-go');
 
 test.each([
   'Right, bye everyone.',
