@@ -259,11 +259,7 @@ export type FactNews =
   | (News & { kind: 'claim-contradicted'; claim: Claim })
   | (News & { kind: 'off-limits'; topic: OffLimitsTopic })
   /** The talk turns to goodbye. What is still open then is for the sheet of the meeting to say. */
-  | (News & {
-      kind: 'before-you-go';
-      /** Nobody has fixed when they meet again. */
-      isOpenEnded: boolean;
-    });
+  | (News & { kind: 'before-you-go' });
 
 /** Who decides, who is in charge, who is or will be gone, who comes. */
 export type PersonRole = 'decides' | 'leads' | 'gone' | 'comes';

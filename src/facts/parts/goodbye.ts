@@ -109,7 +109,7 @@ export const foldGoodbye: Part = (facts, heard) => {
   const lines = [saidIn(heard, goodbye.start, goodbye.end)] as const;
   return {
     facts: { ...grownFacts, goodbye: heard.number },
-    news: [{ kind: 'before-you-go', lines, sureness: 0.7, isOpenEnded: nextMeeting === undefined }],
+    news: [{ kind: 'before-you-go', lines, sureness: 0.7 }],
   };
 };
 

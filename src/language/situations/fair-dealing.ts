@@ -21,6 +21,9 @@ const officials =
 const unrecorded =
   'name|names|surnames|initials|addresses|emails|phone|passwords|salaries|health|illness|diagnosis|diagnoses|pregnancy|medication|jargon|acronyms|abbreviations|slang|swearing|profanity|language|words|jokes|gossip|chit-chat|chitchat|banter|talk|opinion|opinions|speculation|typos';
 const guarded = 'personal|confidential|private|privileged|sensitive|medical';
+const pets =
+  'dog|dogs|puppy|cat|cats|horse|kid|kids|toddler|sausage|sausages|biscuit|biscuits|cake|chocolate|treat|treats';
+const owed = 'pay|rise|raise|salary|wages|increase|award|allowance|credit|credits|refund|rebate|discount';
 const record = 'minutes|report|log|record|notes|sheet|books';
 
 const spouse = 'wife|husband|partner|sister|brother|daughter|son';
@@ -77,7 +80,14 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'make it worth your|his|her|their while',
       'finder fee|commission for you|him|her|personally',
     ],
-    unless: ['gift card integration', 'case study', 'watch the'],
+    unless: [
+      'gift card integration',
+      'case study',
+      'watch the',
+      // A joke about the dog.
+      `bribe|bribes|bribed|bribery .. ${pets}`,
+      `${pets} .. bribe|bribes|bribed|bribery`,
+    ],
   },
   'conflict/interest': {
     confidence: 0.7,
@@ -152,6 +162,9 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'say it was last|in|on|a|before',
       'save the date',
       'dated from|to the|a',
+      // Of money that is owed from an earlier day on there is nothing to hide.
+      `backdate|backdated|backdating|back-date|back-dated .. ${owed}`,
+      `${owed} .. backdate|backdated|backdating|back-date|back-dated`,
     ],
   },
   'books/misdeclared': {

@@ -1,0 +1,66 @@
+// Which promises of a meeting's sheet are worth a word when people leave: made in somebody's own words, which name their thing, a while
+// ago, and not spoken of since. What was spoken of since may be moved, done or settled, or was just recapped.
+import { contentWords, shared } from '#facts/words.ts';
+import { readText } from '#language/reading/reading.ts';
+import type { HeldSentence } from '#report/held/held-sentence.ts';
+import type { Line } from '#report/lines.ts';
+
+/** How sure a promise must be, where few are read and in a hurry. */
+const threshold = 0.7;
+/** What was said just now nobody has forgotten. In lines. */
+const longAgo = 7;
+/** Whoever promises again so soon says it better. In lines. */
+const soon = 4;
+/** A line speaks of a thing if it has as many of its words. */
+const sharedWords = 2;
+/** Two words name a thing, or one and somebody's name. */
+const namingWords = 2;
+
+/** `lines`: those from which the sheet was made. In spoken order. */
+export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]): HeldSentence[] {
+  const promises = sheet.filter(({ kinds }) => kinds.has('promises'));
+  return promises.filter((one) => {
+    const since = lines.slice(one.line + 1);
+    return (
+      scoreOf(one) >= threshold &&
+      since.length >= longAgo &&
+      namesItsThing(one.text) &&
+      !promises.some((next) => isSoonAfter(one, next)) &&
+      !isSpokenOf(one, since)
+    );
+  });
+}
+
+export const scoreOf = ({ kinds }: HeldSentence): number => kinds.get('promises')?.score ?? 0;
+
+const owns =
+  /\b(?:i|we)(?:['’]ll| will|['’]m going to| am going to)\b|(?<!so )\b(?:i|we) can\b|\blet me\b|\bleave (?:it|that|this) with (?:me|us)\b|(?:^|then |, |and )i (?:just |then )?(?:send|write|call|ring|talk|ask|check|bring|do|take|make)\b/i;
+/** A question, a thought, a condition, or done on the spot. */
+const isNone =
+  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat)\b|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|\bif (?!that|this|it)\b/i;
+const pronoun = /\b(?:it|that|this|them|those|him|her)\b/i;
+/** Within a sentence: "the refurb team in Bengaluru". */
+const name = /(?<=[\p{Ll},'’] )\p{Lu}\p{Ll}+/gu;
+const ofTime =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+/** "I'll talk to planning about the minimum", not "I'll look for it". */
+function namesItsThing(text: string): boolean {
+  const sentences = text.split(/(?<=[.?!])\s+/);
+  const at = sentences.findLastIndex((one) => owns.test(one));
+  const said = sentences[at];
+  if (said === undefined || isNone.test(said)) return false;
+  const names = said.match(name)?.some((one) => !ofTime.test(one)) ? 1 : 0;
+  const before = pronoun.test(said) ? wordsIn(sentences[at - 1] ?? '').length : 0;
+  return Math.max(wordsIn(said).length + names, before) >= namingWords;
+}
+
+const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
+  next.entry.speaker === one.entry.speaker && next.line > one.line && next.line <= one.line + soon;
+
+function isSpokenOf({ text }: HeldSentence, since: readonly Line[]): boolean {
+  const words = wordsIn(text);
+  return since.some(({ facts }) => shared(words, contentWords(facts.reading.tokens)) >= sharedWords);
+}
+
+const wordsIn = (text: string): string[] => contentWords(readText(text).tokens);
