@@ -83,6 +83,8 @@ describe('[A9] when people say goodbye', () => {
     "Ana: If Priya agrees I'll send the revised quote for the pumps.",
     'Ana: Send Priya the revised quote for the pumps.',
     "Ana: I'll put the number of the pump works in the chat.",
+    "Ana: I'll need the estimate of the pump works in writing.",
+    "Ana: I'll send Priya the revised quote for the pumps now.",
   ])('no promise that anybody could be reminded of: %s', async (line) => {
     expect(await atTheEnd([line, ...longChat, goodbye])).toBeUndefined();
   });
@@ -94,6 +96,13 @@ describe('[A9] when people say goodbye', () => {
       goodbye,
     ]);
     expect(told?.analysis).toContain("“I'll send you the signed agreement on Monday”");
+  });
+
+  test('at a second goodbye nothing is named again, and what was promised since is', async () => {
+    const first = [drawings, ...longChat, goodbye, ...longChat];
+    expect(await atTheEnd([...first, goodbye])).toBeUndefined();
+    const told = await atTheEnd([...first, pumps, ...longChat, goodbye]);
+    expect(told?.analysis).toBe("Before you go: Ana’s “I'll send Priya the revised quote for the pumps”.");
   });
 
   test('of many the three surest are named', async () => {

@@ -8,7 +8,7 @@ import { lineOf } from '#report/lines.ts';
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
-import { scoreOf, stillOwed } from './still-owed.ts';
+import { longAgo, scoreOf, stillOwed } from './still-owed.ts';
 
 export type Goodbye = Extract<FactNews, { kind: 'before-you-go' }>;
 
@@ -22,7 +22,11 @@ export async function leftOpen(
   pause: () => Promise<void>,
 ): Promise<Whisper | undefined> {
   const lines = quotable.filter(({ id }) => id !== entry.id).map(lineOf);
-  const owed = stillOwed(await heldIn(lines, known.brief, pause), lines);
+  const told = known.facts.goodbye;
+  // Who says goodbye again is not told again.
+  const from = told === undefined ? 0 : lines.length - (goodbye.line - told) - longAgo;
+  const sheet = await heldIn(lines, known.brief, pause);
+  const owed = stillOwed(sheet, lines).filter(({ line }) => line >= from);
   const surest = owed.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostNamed);
   const named = owed.filter((one) => surest.includes(one));
   const [first, ...others] = named.map(promised);

@@ -8,7 +8,7 @@ import type { Line } from '#report/lines.ts';
 /** How sure a promise must be, where few are read and in a hurry. */
 const threshold = 0.7;
 /** What was said just now nobody has forgotten. In lines. */
-const longAgo = 7;
+export const longAgo = 7;
 /** Whoever promises again so soon says it better. In lines. */
 const soon = 4;
 /** A line speaks of a thing if it has as many of its words. */
@@ -37,7 +37,7 @@ const owns =
   /\b(?:i|we)(?:['’]ll| will|['’]m going to| am going to)\b|(?<!so )\b(?:i|we) can\b|\blet me\b|\bleave (?:it|that|this) with (?:me|us)\b|(?:^|then |, |and )i (?:just |then )?(?:send|write|call|ring|talk|ask|check|bring|do|take|make)\b/i;
 /** A question, a thought, a condition, or done on the spot. */
 const isNone =
-  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat)\b|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|\bif (?!that|this|it)\b/i;
+  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat|now)\b|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|['’]ll need\b|\bwill need\b|\bif (?!that|this|it)\b/i;
 const pronoun = /\b(?:it|that|this|them|those|him|her)\b/i;
 /** Within a sentence: "the refurb team in Bengaluru". */
 const name = /(?<=[\p{Ll},'’] )\p{Lu}\p{Ll}+/gu;
