@@ -1,4 +1,4 @@
-// The version of the messages. The page names it in the address: /api/live?protocol=13.
+// The version of the messages. The page names it in the address: /api/live?protocol=14.
 //
 // 1  first: subscribe, unsubscribe, append, pass; subscribed, events, up-to-date, passing, kept, refused
 // 2  corrections, feedback and consent; rankings and trails with outputs, sessions of the agents
@@ -16,8 +16,9 @@
 // 12 what the server's clock says; how long a recording took is counted from the log, since when it runs is in the session; why a
 //    model failed; for whom the checks of outputs are
 // 13 that another company was meant than a directory's
+// 14 that more was said at once than agents could follow, as a code
 
-export const protocolVersion = 13;
+export const protocolVersion = 14;
 export const livePath = '/api/live';
 
 /** Why the server closes a connection, in the close code. Anything else: reconnect and resume. */

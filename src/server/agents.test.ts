@@ -125,7 +125,10 @@ describe('the agents of a server', () => {
       id,
       'my card is 4111 1111 1111 1111 and I will send the contract to Salesforce by Friday',
     );
-    const { runs, outputs } = await stateOf(id);
+    const { runs, outputs, breaches } = await stateOf(id);
+    // Whoever reads the page sees which rule it was, on which line, and what was held back.
+    expect(breaches).toMatchObject([{ entryId, check: { name: paymentCardRule.name, passed: false } }]);
+    expect(breaches[0]!.heldBack).toContain('domain-intelligence');
     const { outcomes } = runs.find((run) => run.entryId === entryId)!;
     for (const agentType of ['domain-intelligence', 'suggestion-generator'])
       expect(outcomes.find((one) => one.agentType === agentType)).toMatchObject({

@@ -7,7 +7,6 @@ import type { MeetingEvent, RuleCheck } from '#meeting/events.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
-import { engineMessages } from '#meeting/messages.ts';
 import { demoSpeaker, demoUser } from '#meeting/session.ts';
 import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
 import {
@@ -111,7 +110,7 @@ function lookAt(dependencies: RunDependencies, work: EntryWork): Promise<Looked>
 
 const dropReasons = {
   'too-late': { code: 'too-late' },
-  'too-many': { code: 'text', text: engineMessages.tooManyLines },
+  'too-many': { code: 'too-many' },
 } as const;
 
 async function conclude(

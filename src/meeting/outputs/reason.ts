@@ -39,6 +39,8 @@ export const Reason = z.discriminatedUnion('code', [
   code('unchecked').extend({ agent: z.string() }),
   code('dependency-offline'),
   code('too-late'),
+  /** More lines waited at once than the agents could follow. */
+  code('too-many'),
   /** A language model spoke where the built-in analysis of the same agent had. */
   code('said-already'),
   code('budget-spent'),
@@ -159,6 +161,7 @@ type EngineReason = Extract<
       | 'unchecked'
       | 'dependency-offline'
       | 'too-late'
+      | 'too-many'
       | 'said-already'
       | 'budget-spent'
       | 'failed'
@@ -179,6 +182,8 @@ function engineText(reason: EngineReason): string {
       return 'What it depends on stayed out of reach for too long.';
     case 'too-late':
       return 'It waited too long to be of use, and was not looked at.';
+    case 'too-many':
+      return engineMessages.tooManyLines;
     case 'said-already':
       return 'Its own analysis had spoken on this line.';
     case 'budget-spent':
