@@ -43,7 +43,7 @@ export function domainIntelligenceAgent(
   };
 }
 
-interface Found {
+interface FoundCompany {
   entity: Entity;
   profile: CompanyProfile;
 }
@@ -59,7 +59,7 @@ async function profilesOf(
   named: readonly Entity[],
   signal: AbortSignal,
 ): Promise<AgentResult> {
-  const known: Found[] = [];
+  const known: FoundCompany[] = [];
   for (const entity of named) {
     const profile = await enriched(directory, entity, signal);
     if (profile && !(profile.company_name in context.conversation.domain_context))
@@ -75,10 +75,10 @@ async function profilesOf(
 
 /** Without those of which somebody said that the name does not mean them: in this meeting, or its host in an earlier one. */
 async function meantAmong(
-  known: readonly Found[],
+  known: readonly FoundCompany[],
   { companyCorrections, userId }: AgentContext,
   wrongCompanies: WrongCompaniesOf,
-): Promise<readonly Found[]> {
+): Promise<readonly FoundCompany[]> {
   const earlier = await wrongCompanies(userId);
   return known.filter(({ entity: { value: name }, profile: { company_name: company } }) => {
     const isThis = (one: WrongCompany) => isSameCompany(one, { name, company });
@@ -122,7 +122,7 @@ function companiesToAsk({ handoff, conversation }: AgentContext): Entity[] {
 function spoken(
   { entry, known: { brief } }: AgentContext,
   directory: CompanyDirectory,
-  found: readonly Found[],
+  found: readonly FoundCompany[],
 ): AgentResult {
   const profiles = found.map(({ profile }) => profile);
   return {

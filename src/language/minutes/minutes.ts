@@ -1,6 +1,7 @@
 // What a secretary would put on the sheet of a meeting: promises, decisions, questions that stay open, and days to have in mind. How
 // likely a line holds one is learnt from lists that people wrote of business meetings (scripts/train/minutes.ts). It is for what is
 // read at leisure, and interrupts nobody.
+import type { TextSpan } from '../reading/finding.ts';
 import { type LineModel, probability } from '#language/models/line-model.ts';
 import { type MinuteKind, minuteKinds, type MinuteModels } from '#language/models/minute-kinds.ts';
 import type { Reading } from '#language/reading/reading.ts';
@@ -36,14 +37,8 @@ export function minutesAt(models: MinuteModels, lines: readonly MinuteLine[], at
   return Object.fromEntries(entries) as Minutes;
 }
 
-interface Place {
-  /** UTF-16 offsets. */
-  start: number;
-  end: number;
-}
-
 /** The sentence of a line whose words speak most for it. Undefined where there are none. */
-export function minuteSentence<Part extends Place>(
+export function minuteSentence<Part extends TextSpan>(
   { score }: LineModel,
   said: Reading,
   parts: readonly Part[],

@@ -53,9 +53,9 @@ const affiliations = new Set('at from with'.split(' '));
 
 /** From this probability on, the words of a name of another kind are not read as anything else. */
 const sureOfOther = 0.6;
-/** From this probability on, the tagger's names reach the specification's bar for live lines; one it is certain of, 0.95. */
+/** From this probability on, the tagger's names reach the specification's threshold for live lines; one it is certain of, 0.95. */
 const countsFrom = 0.55;
-const bar = limits.liveThreshold - 0.5;
+const liveThreshold = limits.liveThreshold - 0.5;
 const certain = 0.45;
 
 /** In words. A longer run of capitals is not a name but a text in capitals. */
@@ -149,10 +149,13 @@ function settled(
   return { type: kind, start, end, bonuses: [[bonusOf(probability), reason]], method: tagger };
 }
 
-/** Below the bar as steep as between even odds and it. */
+/** Below the threshold as steep as between even odds and it. */
 function bonusOf(probability: number): number {
   const beyond = probability - countsFrom;
-  return bar + beyond * (beyond < 0 ? bar / (countsFrom - 0.5) : (certain - bar) / (1 - countsFrom));
+  return (
+    liveThreshold +
+    beyond * (beyond < 0 ? liveThreshold / (countsFrom - 0.5) : (certain - liveThreshold) / (1 - countsFrom))
+  );
 }
 
 function listedThing({ words }: Reading, at: number, cased: boolean): NamedThing | undefined {

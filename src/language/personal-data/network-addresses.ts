@@ -1,11 +1,9 @@
 // Finds IP addresses of both versions, written (ipaddr.js decides) or spoken: "one ninety two dot one sixty eight dot zero
 // dot one". Version numbers look the same; the words before them tell the difference.
 import ipaddr from 'ipaddr.js';
-import { type Finding, findingAt } from '#language/reading/finding.ts';
+import { type Finding, findingAt, type TextSpan } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt } from './numbers/digit-words.ts';
-
-type Span = Pick<Finding, 'start' | 'end'>;
 
 /** Words before numbers that have points as well. */
 const counted = new Set(
@@ -41,7 +39,7 @@ function contextOf(words: readonly Word[], from: number): 'network' | 'counted' 
   return undefined;
 }
 
-function versionFour({ words }: Reading): Span[] {
+function versionFour({ words }: Reading): TextSpan[] {
   return words.filter(({ text }, i) => isVersionFour(text) && contextOf(words, i) !== 'counted');
 }
 
@@ -52,7 +50,7 @@ function isVersionFour(text: string): boolean {
 }
 
 /** With or without "::" for a row of zeros, and with version 4 as its end: ::ffff:192.168.0.1. */
-function versionSix({ text }: Reading): Span[] {
+function versionSix({ text }: Reading): TextSpan[] {
   if (!text.includes(':')) return [];
   return [...text.matchAll(/[0-9a-f:.]+/gi)].flatMap(({ 0: run, index: start }) => {
     if (run.length < 3 || !run.includes(':')) return [];
@@ -83,9 +81,9 @@ function isWordPart(unit: string | undefined): boolean {
 
 const marks = new Set(['dot', 'point', 'colon']);
 
-function spokenAddresses({ words }: Reading): Span[] {
+function spokenAddresses({ words }: Reading): TextSpan[] {
   if (!words.some(({ lower }) => marks.has(lower))) return [];
-  const found: Span[] = [];
+  const found: TextSpan[] = [];
   for (let i = 0; i < words.length; i++) {
     const last = spokenFour(words, i) ?? spokenEight(words, i);
     if (last === undefined) continue;

@@ -4,11 +4,15 @@ import type { Reading } from './reading.ts';
 /** One step of a confidence: how much, and what for. The first is the rule's own. */
 export type Weight = readonly [amount: number, reason: string];
 
-export interface Finding<R extends string = string> {
-  rule: R;
-  /** UTF-16 offsets in the reading's text; `end` is exclusive. `text` is exactly what stands there. */
+/** UTF-16 offsets in the reading's text; `end` is exclusive. */
+export interface TextSpan {
   start: number;
   end: number;
+}
+
+export interface Finding<R extends string = string> extends TextSpan {
+  rule: R;
+  /** Exactly what stands there. */
   text: string;
   /** 0 to 1: the sum of the weights. */
   confidence: number;
@@ -22,7 +26,7 @@ export interface Finding<R extends string = string> {
 export function findingAt<R extends string>(
   reading: Reading,
   rule: R,
-  span: { start: number; end: number },
+  span: TextSpan,
   weights: readonly Weight[],
   checks: readonly string[] = [],
 ): Finding<R> {

@@ -50,14 +50,14 @@ const root: Node = {};
 let phrases = 0;
 
 /** What was found in some tokens, by so many phrases. */
-interface Found {
+interface TokenMatches {
   tokens: readonly Token[];
   phrases: number;
   byList: ReadonlyMap<PhraseList, Matches>;
 }
 
-const known = new WeakMap<readonly Token[], Found>();
-let last: Found = { tokens: [], phrases, byList: new Map() };
+const known = new WeakMap<readonly Token[], TokenMatches>();
+let last: TokenMatches = { tokens: [], phrases, byList: new Map() };
 /** Whole sentences of a text: what stands in them was found in the whole. */
 const parts = new WeakMap<readonly Token[], { whole: readonly Token[]; from: number }>();
 

@@ -10,7 +10,7 @@ export interface Stretch {
   to: number;
 }
 
-interface Parts {
+interface JoinedParts {
   head: Stretch;
   both: Stretch;
   tail: Stretch;
@@ -27,7 +27,7 @@ export function joined(
   isSurer: boolean,
 ): ComparedLine {
   const [mine, theirs] = [partsOf(entry, pairs, 0), partsOf(line, pairs, 1)];
-  const more = (part: keyof Parts) => lengthOf(mine[part]) - lengthOf(theirs[part]);
+  const more = (part: keyof JoinedParts) => lengthOf(mine[part]) - lengthOf(theirs[part]);
   // Of as many other words at an end, those of the surer hearing.
   const least = isSurer ? 0 : 1;
   const takes = {
@@ -69,7 +69,7 @@ export function joined(
 }
 
 /** The words before the first pair, from the first to the last, and after it. `side`: 0 the entry's, 1 the line's. */
-export function partsOf({ words }: ComparedLine, pairs: readonly WordPair[], side: 0 | 1): Parts {
+export function partsOf({ words }: ComparedLine, pairs: readonly WordPair[], side: 0 | 1): JoinedParts {
   const from = pairs[0]![side];
   const to = pairs.at(-1)![side] + 1;
   return { head: { from: 0, to: from }, both: { from, to }, tail: { from: to, to: words.length } };

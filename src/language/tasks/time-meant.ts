@@ -1,5 +1,6 @@
 // The time that a promise is told with, where its words say it to somebody who did not hear the rest: "by Friday", and "by then" where
 // one day alone was named before it.
+import type { TextSpan } from '../reading/finding.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { type DateMention, findDates } from '#language/things/dates.ts';
 import type { Commitment } from './commitments/commitment.ts';
@@ -13,12 +14,7 @@ export interface TimeMeant {
   rests: { lines: number; start: number; end: number }[];
 }
 
-interface Place {
-  start: number;
-  end: number;
-}
-
-const placeOf = (place: Place | undefined): TimeMeant['rests'] => (place ? [{ lines: 0, ...place }] : []);
+const placeOf = (place: TextSpan | undefined): TimeMeant['rests'] => (place ? [{ lines: 0, ...place }] : []);
 
 interface When {
   /** When the line was said, ISO 8601. */
@@ -50,7 +46,7 @@ const countedFromBehind = /^\s+(?:after|before)\s*(?:$|[,.;!?…–—]|(?:that|
 const periodBefore = /\b(?:hours?|days?|nights?|weeks?|fortnight|months?|years?)\s+$/i;
 const oneOfMany = /\b(?:first|second|third|fourth|last|other|every|each|between)\s+$/i;
 
-function isCounted({ text }: Reading, due: string, { start, end }: Place): boolean {
+function isCounted({ text }: Reading, due: string, { start, end }: TextSpan): boolean {
   const before = text.slice(Math.max(0, start - reach), start);
   return (
     countedFromBehind.test(text.slice(end, end + reach)) ||
@@ -65,7 +61,7 @@ const reach = 30;
 function meantBefore(
   reading: Reading,
   words: string,
-  dueAt: Place,
+  dueAt: TextSpan,
   { at, before }: When,
 ): TimeMeant | undefined {
   const own = datesBefore(reading, dueAt.start, at).map((date) => ({ ...date, lines: 0 }));
@@ -115,7 +111,7 @@ const isOnWeekday = (day: string, due: string): boolean =>
 function isOfMonthNamed(
   day: string,
   reading: Reading,
-  dueAt: Place | undefined,
+  dueAt: TextSpan | undefined,
   { at, before }: When,
 ): boolean {
   const text = `${before?.text.slice(-nearby) ?? ''} ${around(reading, dueAt)}`;
@@ -123,7 +119,7 @@ function isOfMonthNamed(
   if (/\bthis month\b/i.test(text)) named.add(monthOf(at));
   return named.size === 1 && named.has(monthOf(day));
 }
-const around = ({ text }: Reading, place: Place | undefined): string =>
+const around = ({ text }: Reading, place: TextSpan | undefined): string =>
   place ? text.slice(Math.max(0, place.start - nearby), place.end + nearby) : '';
 const monthOf = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' }).toLowerCase();
@@ -133,7 +129,7 @@ export const dayOf = (due: string, at: string): string | undefined =>
   findDates(readText(due), at).find(isDay)?.day;
 
 /** What is said before it may tell which day it is: "she is back on the ninth, I'll ring her on the Monday". */
-function dayAt(reading: Reading, place: Place, at: string): string | undefined {
+function dayAt(reading: Reading, place: TextSpan, at: string): string | undefined {
   const date = datesBefore(reading, place.end, at).find(({ end }) => end > place.start);
   return date && isDay(date) && date.day >= at.slice(0, 10) ? date.day : undefined;
 }

@@ -11,7 +11,7 @@ import {
   feastAt,
   monthDayAt,
   namedDayAt,
-  type Place,
+  type DateContext,
   type Precision,
   relativeAt,
   type DaysSaid,
@@ -57,10 +57,10 @@ export function findDates(reading: Reading, at: string, timeZone?: string): Date
 /** Where dates begin, in atoms: when the line was said decides which day is meant, and not where it stands. */
 const placesOfDates = perReading((reading): readonly number[] => {
   const atoms = atomsOf(reading);
-  const place = { atoms, now: momentOf('2001-06-13T12:00:00.000Z') };
+  const context = { atoms, now: momentOf('2001-06-13T12:00:00.000Z') };
   const found: number[] = [];
   for (let from = 0; from < atoms.length;) {
-    const said = mayBegin(atoms[from]!.form) ? mentionAt(place, from) : undefined;
+    const said = mayBegin(atoms[from]!.form) ? mentionAt(context, from) : undefined;
     if (said) found.push(from);
     from = said?.to ?? from + 1;
   }
@@ -85,53 +85,53 @@ const leads: Readonly<Record<string, Role | 'none'>> = {
 };
 const fillers = new Set(['about', 'around', 'like', 'say', 'latest', 'maybe', 'sometime']);
 
-function mentionAt(place: Place, at: number): DaysSaid | undefined {
-  const { atoms } = place;
+function mentionAt(context: DateContext, at: number): DaysSaid | undefined {
+  const { atoms } = context;
   const late = atoms[at]!.form === 'no' && atoms[at + 1]?.form === 'later' && atoms[at + 2]?.form === 'than';
-  const own = coreAt(place, at);
+  const own = coreAt(context, at);
   if (own) return own;
   const role = late ? 'deadline' : Object.hasOwn(leads, atoms[at]!.form) ? leads[atoms[at]!.form] : undefined;
   if (!role) return undefined;
   let from = at + (late ? 3 : 1);
   if (!flows(atoms[from - 1])) return undefined;
   if (fillers.has(atoms[from]?.form ?? '') && flows(atoms[from])) from++;
-  const said = atoms[from] && coreAt(place, from, atoms[at]!.form);
+  const said = atoms[from] && coreAt(context, from, atoms[at]!.form);
   if (!said) return undefined;
   // "For Friday" is one; "for next year's budget" and "for October's" are the thing itself.
   return role === 'none' ? said : { ...said, role };
 }
 
-function coreAt(place: Place, at: number, lead = ''): DaysSaid | undefined {
-  const { atoms } = place;
+function coreAt(context: DateContext, at: number, lead = ''): DaysSaid | undefined {
+  const { atoms } = context;
   // "By 3 April" is a day, not three o'clock.
-  const timed = monthDayAt(place, at) ? undefined : timeFirst(place, at, lead);
+  const timed = monthDayAt(context, at) ? undefined : timeFirst(context, at, lead);
   if (timed) return timed;
-  const edge = dayEnd(place, at);
+  const edge = dayEnd(context, at);
   const said =
     edge ??
-    namedDayAt(place, at) ??
-    weekdayOfMonthAt(place, at) ??
-    weekdayDayAt(place, at) ??
-    writtenAt(place, at) ??
-    monthDayAt(place, at) ??
-    relativeAt(place, at) ??
-    edgeAt(place, at) ??
-    (monthAlone(place, at, lead) ? undefined : periodSaidAt(place, at)) ??
-    dayOfMonthAt(place, at) ??
-    feastAt(place, at);
+    namedDayAt(context, at) ??
+    weekdayOfMonthAt(context, at) ??
+    weekdayDayAt(context, at) ??
+    writtenAt(context, at) ??
+    monthDayAt(context, at) ??
+    relativeAt(context, at) ??
+    edgeAt(context, at) ??
+    (monthAlone(context, at, lead) ? undefined : periodSaidAt(context, at)) ??
+    dayOfMonthAt(context, at) ??
+    feastAt(context, at);
   return said && withTime(atoms, withPart(atoms, said));
 }
 
 /** "March" and "May" after "in" or "by" are months; a month anywhere else, "the March numbers", only names something. */
-function monthAlone({ atoms }: Place, at: number, lead: string): boolean {
+function monthAlone({ atoms }: DateContext, at: number, lead: string): boolean {
   return (
     lead === '' && monthAt(atoms, at, false) !== undefined && !/^(?:of)$/.test(atoms[at - 1]?.form ?? '')
   );
 }
 
 /** "end of day Friday", "close of business tomorrow". */
-function dayEnd(place: Place, at: number): DaysSaid | undefined {
-  const { atoms } = place;
+function dayEnd(context: DateContext, at: number): DaysSaid | undefined {
+  const { atoms } = context;
   const words = /^(?:eod|cob)$/.test(atoms[at]?.form ?? '')
     ? 1
     : /^(?:end|close)$/.test(atoms[at]?.form ?? '') &&
@@ -141,7 +141,7 @@ function dayEnd(place: Place, at: number): DaysSaid | undefined {
       : 0;
   if (words === 0 || !flows(atoms[at + words - 1])) return undefined;
   const on = atoms[at + words]?.form === 'on' ? words + 1 : words;
-  return namedDayAt(place, at + on) ?? weekdayDayAt(place, at + on);
+  return namedDayAt(context, at + on) ?? weekdayDayAt(context, at + on);
 }
 
 const dayParts = new Set(['morning', 'afternoon', 'evening', 'night', 'arvo', 'lunchtime', 'lunch']);
@@ -165,13 +165,13 @@ function withTime(atoms: readonly Atom[], said: DaysSaid): DaysSaid {
 }
 
 /** "ten tonight", "3 pm tomorrow", and times of day alone: the next such time, or the last one in the past tense. */
-function timeFirst(place: Place, at: number, lead: string): DaysSaid | undefined {
-  const { atoms, now } = place;
+function timeFirst(context: DateContext, at: number, lead: string): DaysSaid | undefined {
+  const { atoms, now } = context;
   const time = timeAt(atoms, at);
   if (!time) return undefined;
   const behind = atoms[time.to]?.form === 'on' ? time.to + 1 : time.to;
   if (flowsOrPauses(atoms[time.to - 1]) && atoms[behind] && (time.sure || lead)) {
-    const day = namedDayAt(place, behind) ?? weekdayDayAt(place, behind);
+    const day = namedDayAt(context, behind) ?? weekdayDayAt(context, behind);
     const evening = atoms[behind].form === 'tonight';
     if (day) {
       const part = withPart(atoms, day);

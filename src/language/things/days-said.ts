@@ -18,7 +18,7 @@ export interface DaysSaid {
   role?: 'deadline' | 'start';
 }
 
-export interface Place {
+export interface DateContext {
   atoms: readonly Atom[];
   now: Moment;
   /** The day named before in the same line: "the Monday" is the one after it. */
@@ -75,14 +75,14 @@ for (const named of namedDays) {
     namedDaysByFirst.set(first, [...(namedDaysByFirst.get(first) ?? []), named]);
 }
 
-export function namedDayAt({ atoms, now }: Place, at: number): DaysSaid | undefined {
+export function namedDayAt({ atoms, now }: DateContext, at: number): DaysSaid | undefined {
   const found = namedDaysByFirst.get(atoms[at]?.form ?? '')?.find(([forms]) => is(atoms, at, forms));
   return found && day(at + stepsOf(found[0]).length, now.day + found[1]);
 }
 
 /** "Friday", "this Friday", "next Tuesday", "the Monday", "Thursday week", "a week on Thursday", "Wednesday the 27th". */
-export function weekdayDayAt(place: Place, at: number): DaysSaid | undefined {
-  const { atoms, now, anchor } = place;
+export function weekdayDayAt(context: DateContext, at: number): DaysSaid | undefined {
+  const { atoms, now, anchor } = context;
   const aWeekOn = is(atoms, at, 'a week on')
     ? 3
     : is(atoms, at, 'week on') || is(atoms, at, 'a week')
@@ -94,7 +94,7 @@ export function weekdayDayAt(place: Place, at: number): DaysSaid | undefined {
   if (qualified && atoms[name]?.form === 'coming') name++;
   const weekday = weekdayAt(atoms, name);
   if (weekday === undefined) return undefined;
-  const dated = flowsOrPauses(atoms[name]) ? dateBehind(place, name + 1) : undefined;
+  const dated = flowsOrPauses(atoms[name]) ? dateBehind(context, name + 1) : undefined;
   if (dated) return dated;
   const weekBehind = /^(?:week|fortnight)$/.test(atoms[name + 1]?.form ?? '') && flows(atoms[name]);
   const nextWeek = is(atoms, name + 1, 'next week') || is(atoms, name + 1, 'after next');
@@ -114,14 +114,14 @@ export function weekdayDayAt(place: Place, at: number): DaysSaid | undefined {
 }
 
 /** A date behind a weekday is the same day: "Wednesday the 27th", "Friday, October 3rd". */
-function dateBehind(place: Place, at: number): DaysSaid | undefined {
+function dateBehind(context: DateContext, at: number): DaysSaid | undefined {
   const found =
-    monthDayAt(place, at) ?? (place.atoms[at]?.form === 'the' ? dayOfMonthAt(place, at) : undefined);
+    monthDayAt(context, at) ?? (context.atoms[at]?.form === 'the' ? dayOfMonthAt(context, at) : undefined);
   return found?.precision === 'day' ? found : undefined;
 }
 
 /** "March 3rd", "October thirty first", "the third of March", "31 October 2026". */
-export function monthDayAt({ atoms, now }: Place, at: number): DaysSaid | undefined {
+export function monthDayAt({ atoms, now }: DateContext, at: number): DaysSaid | undefined {
   let month = monthAt(atoms, at, true);
   let read: { value: number; to: number } | undefined;
   if (month !== undefined && flows(atoms[at])) {
@@ -165,7 +165,7 @@ const goesOn = new Set(
 const dated = new Set('by on before until till after from since for'.split(' '));
 
 /** "the fourth", "the 20th of next month": this month's, or the next one's once that is over. */
-export function dayOfMonthAt({ atoms, now }: Place, at: number): DaysSaid | undefined {
+export function dayOfMonthAt({ atoms, now }: DateContext, at: number): DaysSaid | undefined {
   if (atoms[at]?.form !== 'the' || !flows(atoms[at])) return undefined;
   const ordinal = ordinalAt(atoms, at + 1);
   if (!ordinal) return undefined;
@@ -192,8 +192,8 @@ export function dayOfMonthAt({ atoms, now }: Place, at: number): DaysSaid | unde
 }
 
 /** "in two weeks", "two weeks from now", "three days ago", "within a month", "a week from Friday", "two weeks' time". */
-export function relativeAt(place: Place, at: number): DaysSaid | undefined {
-  const { atoms, now } = place;
+export function relativeAt(context: DateContext, at: number): DaysSaid | undefined {
+  const { atoms, now } = context;
   const lead = atoms[at]?.form === 'in' || atoms[at]?.form === 'within' ? atoms[at].form : '';
   let from = lead ? at + 1 : at;
   if (lead && is(atoms, from, 'the next')) from += 2;
@@ -216,7 +216,7 @@ export function relativeAt(place: Place, at: number): DaysSaid | undefined {
   if (flowing && (is(atoms, behind, 'from now') || is(atoms, behind, 'from today')))
     return after(now, count, unit, behind + 2);
   if (flowing && atoms[behind]?.form === 'from') {
-    const base = namedDayAt(place, behind + 1) ?? weekdayDayAt(place, behind + 1);
+    const base = namedDayAt(context, behind + 1) ?? weekdayDayAt(context, behind + 1);
     return base && { ...after({ ...now, day: base.first }, count, unit, base.to), precision: 'day' };
   }
   if (flowing && unit.days >= 7 && (atoms[behind]?.form === 'today' || atoms[behind]?.form === 'tomorrow')) {
@@ -254,7 +254,7 @@ function after(now: Moment, count: number, unit: { unit: string; days: number },
 const feastWords = new Set(['xmas', ...Object.keys(feasts).map((name) => name.split(' ', 1)[0]!)]);
 
 /** "Thanksgiving", "New Year's", "Good Friday": the next one, or the one that was. */
-export function feastAt({ atoms, now }: Place, at: number): DaysSaid | undefined {
+export function feastAt({ atoms, now }: DateContext, at: number): DaysSaid | undefined {
   if (!feastWords.has(atoms[at]?.form ?? '')) return undefined;
   for (let words = Math.min(3, atoms.length - at); words >= 1; words--) {
     const name = atoms
@@ -274,7 +274,7 @@ export function feastAt({ atoms, now }: Place, at: number): DaysSaid | undefined
 }
 
 /** "2026-10-31", "31/12/2026". Where day and month could change places, nothing is said. */
-export function writtenAt({ atoms }: Place, at: number): DaysSaid | undefined {
+export function writtenAt({ atoms }: DateContext, at: number): DaysSaid | undefined {
   const form = atoms[at]?.form ?? '';
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(form);
   if (iso) return valid(at + 1, Number(iso[1]), Number(iso[2]), Number(iso[3]));

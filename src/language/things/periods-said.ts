@@ -2,7 +2,7 @@
 import { flows, flowsOrPauses } from './atoms.ts';
 import { monthsOf, partsOf, type Span, type Term, termOf, weekOf } from './calendar.ts';
 import { isPast, monthAt, ordinalAt, yearAt } from './date-words.ts';
-import type { Place, Precision, DaysSaid } from './days-said.ts';
+import type { DateContext, Precision, DaysSaid } from './days-said.ts';
 
 interface Period extends Span {
   to: number;
@@ -19,18 +19,18 @@ const edges: Readonly<Record<string, 'first' | 'last' | 'middle'>> = {
 };
 
 /** "end of the quarter", "beginning of next month", "month end". */
-export function edgeAt(place: Place, at: number): DaysSaid | undefined {
-  const { atoms } = place;
+export function edgeAt(context: DateContext, at: number): DaysSaid | undefined {
+  const { atoms } = context;
   const article = atoms[at]?.form === 'the' && flows(atoms[at]) ? at + 1 : at;
   const edge = edges[atoms[article]?.form ?? ''];
   const term = termNamed(atoms[article]?.form);
   if (term && /^(?:end|close)$/.test(atoms[article + 1]?.form ?? '') && flows(atoms[article])) {
-    const { last } = term === 'week' ? weekOf(place.now.day) : termOf(term, place.now.day);
+    const { last } = term === 'week' ? weekOf(context.now.day) : termOf(term, context.now.day);
     return { to: article + 2, first: last, precision: 'day' };
   }
   if (!edge || atoms[article + 1]?.form !== 'of' || !flows(atoms[article]) || !flows(atoms[article + 1]))
     return undefined;
-  const period = periodAt(place, article + 2, true);
+  const period = periodAt(context, article + 2, true);
   if (!period) return undefined;
   const { first, last, to } = period;
   const day = edge === 'middle' ? Math.round((first + last) / 2) : edge === 'last' ? last : first;
@@ -50,11 +50,11 @@ const parts: Readonly<Record<string, (span: Span) => Span>> = {
 };
 
 /** "next week", "early in June", "later this month", "Q3". */
-export function periodSaidAt(place: Place, at: number): DaysSaid | undefined {
-  const { atoms, now } = place;
+export function periodSaidAt(context: DateContext, at: number): DaysSaid | undefined {
+  const { atoms, now } = context;
   const part = flows(atoms[at]) ? parts[atoms[at]!.form] : undefined;
   const from = part ? at + (atoms[at + 1]?.form === 'in' ? 2 : 1) : at;
-  const period = periodAt(place, from, part !== undefined && atoms[at]!.form !== 'sometime');
+  const period = periodAt(context, from, part !== undefined && atoms[at]!.form !== 'sometime');
   if (!period) return undefined;
   const span = part ? part(period) : period;
   const began = span.first < now.day && span.last >= now.day && !isPast(atoms, at, period.to);
@@ -62,11 +62,11 @@ export function periodSaidAt(place: Place, at: number): DaysSaid | undefined {
 }
 
 /** `edged` where "end of" or "early" stands before: then "the quarter" alone is this one. */
-function periodAt(place: Place, at: number, edged: boolean): Period | undefined {
-  return namedMonthAt(place, at) ?? numberedAt(place, at) ?? calendarAt(place, at, edged);
+function periodAt(context: DateContext, at: number, edged: boolean): Period | undefined {
+  return namedMonthAt(context, at) ?? numberedAt(context, at) ?? calendarAt(context, at, edged);
 }
 
-function calendarAt({ atoms, now }: Place, at: number, edged: boolean): Period | undefined {
+function calendarAt({ atoms, now }: DateContext, at: number, edged: boolean): Period | undefined {
   const qualifier =
     Object.hasOwn(qualifiers, atoms[at]?.form ?? '-') && flows(atoms[at]) ? atoms[at]!.form : '';
   if (!edged && (qualifier === '' || qualifier === 'the')) {
@@ -103,7 +103,7 @@ function termNamed(form: string | undefined): Term | 'week' | undefined {
 }
 
 /** "in October", "next March", "June 2027". A month that is over is next year's, or last year's in the past tense. */
-function namedMonthAt({ atoms, now }: Place, at: number): Period | undefined {
+function namedMonthAt({ atoms, now }: DateContext, at: number): Period | undefined {
   const qualified = /^(?:next|last|this|coming)$/.test(atoms[at]?.form ?? '') && flows(atoms[at]);
   const name = qualified ? at + 1 : at;
   const month = monthAt(atoms, name, false);
@@ -122,7 +122,7 @@ function namedMonthAt({ atoms, now }: Place, at: number): Period | undefined {
 }
 
 /** "Q3", "the third quarter", "H1". */
-function numberedAt({ atoms, now }: Place, at: number): Period | undefined {
+function numberedAt({ atoms, now }: DateContext, at: number): Period | undefined {
   const written = /^([qh])([1-4])$/.exec(atoms[at]?.form ?? '');
   const article = atoms[at]?.form === 'the' ? at + 1 : at;
   const ordinal = ordinalAt(atoms, article);

@@ -2,7 +2,7 @@
 import { type Atom, flows, flowsOrPauses } from './atoms.ts';
 import { dayOf, partsOf, weekdayFrom } from './calendar.ts';
 import { isPast, monthAt, ordinalAt, weekdayAt, yearAt } from './date-words.ts';
-import type { DaysSaid, Place } from './days-said.ts';
+import type { DaysSaid, DateContext } from './days-said.ts';
 
 interface MonthSaid {
   to: number;
@@ -14,15 +14,15 @@ interface MonthSaid {
 }
 
 /** The coming one, or the last one in the past tense. */
-export function weekdayOfMonthAt(place: Place, at: number): DaysSaid | undefined {
-  const { atoms, now } = place;
+export function weekdayOfMonthAt(context: DateContext, at: number): DaysSaid | undefined {
+  const { atoms, now } = context;
   const which = placeInMonthAt(atoms, atoms[at]?.form === 'the' && flows(atoms[at]) ? at + 1 : at);
   if (!which || !flows(atoms[which.to - 1])) return undefined;
   const weekday = weekdayAt(atoms, which.to);
   const link = which.to + 1;
   if (weekday === undefined || !flows(atoms[which.to]) || !/^(?:in|of)$/.test(atoms[link]?.form ?? ''))
     return undefined;
-  const said = flows(atoms[link]) ? monthSaidAt(place, link + 1) : undefined;
+  const said = flows(atoms[link]) ? monthSaidAt(context, link + 1) : undefined;
   if (!said) return undefined;
   const { to, year, month, again } = said;
   const dayIn = (on: number) => nthWeekday(year, month + on, weekday, which.nth);
@@ -47,7 +47,7 @@ function placeInMonthAt(
 const qualifiers: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 };
 
 /** "August", "August 2026", "August next year", "the month", "next month". */
-function monthSaidAt({ atoms, now }: Place, at: number): MonthSaid | undefined {
+function monthSaidAt({ atoms, now }: DateContext, at: number): MonthSaid | undefined {
   const today = partsOf(now.day);
   const form = atoms[at]?.form ?? '';
   const month = monthAt(atoms, at, true);

@@ -15,13 +15,13 @@ export interface AskSource<Preset extends string> {
   /** Somebody is about to ask. */
   prepare?(): void;
   /** The lines that answer, where the page has them all. Rejects where what finds them cannot be had. */
-  find?(question: WordsOrPreset<Preset>): Promise<Found>;
+  find?(question: WordsOrPreset<Preset>): Promise<FoundPassages>;
   /** Whoever else is asked, row by row until `signal` aborts; absent where nobody is. Rejects with a Refusal where nothing was asked. */
   ask?(question: WordsOrPreset<Preset>, signal: AbortSignal): Promise<AsyncIterable<AnswerRow | AcrossRow>>;
 }
 
 /** The lines that answer a question. */
-export interface Found {
+export interface FoundPassages {
   /** The best first. */
   passages: readonly AnswerPassage[];
   /** Whose lines they are, where that is not one meeting alone. */

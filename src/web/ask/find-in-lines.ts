@@ -2,7 +2,7 @@
 // it is fetched just before the first question.
 import type { Question } from '#meeting/models/question.ts';
 import type { AskedEntry } from '#report/ask/answer.ts';
-import type { Found } from './ask-source.ts';
+import type { FoundPassages } from './ask-source.ts';
 
 export const fetchSearch = () => import('#report/ask/presets.ts');
 
@@ -16,7 +16,7 @@ export async function findInLines(
   lines: readonly AskedEntry[],
   question: Question,
   name: string,
-): Promise<Found> {
+): Promise<FoundPassages> {
   const { passagesIn } = await fetchSearch();
   return { passages: passagesIn(lines, question, name) };
 }

@@ -5,7 +5,7 @@ import { newId } from '#meeting/ids.ts';
 import type { AcrossRow, Looked } from '#meeting/models/question-across.ts';
 import type { AnswerRow } from '#meeting/models/question.ts';
 import { countText } from '#web/parts/format.ts';
-import type { WordsOrPreset, AskSource, Found } from './ask-source.ts';
+import type { WordsOrPreset, AskSource, FoundPassages } from './ask-source.ts';
 import { failureWords } from './failure-words.ts';
 import { isUnderWay, type ShownAnswer, withRow } from './model-answer.ts';
 
@@ -18,7 +18,7 @@ export interface AnsweredQuestion {
   /** Whether this page looks for the lines; else whoever else is asked does. */
   isFoundHere: boolean;
   /** Undefined while the lines are looked for, and where they could not be. */
-  found?: Found;
+  found?: FoundPassages;
   /** Why there are no lines, in words that say what to do. */
   problem?: string;
   /** Absent where no language model was asked. */

@@ -15,7 +15,7 @@ import { keptLowConfidenceLines } from '#web/listening/recording/low-confidence-
 import { useAccount } from '#web/account/use-account.ts';
 import { forgetSpeech } from './use-waiting-speech.ts';
 
-type Parts = InfiniteData<MeetingSession[], MeetingPlace | undefined>;
+type MeetingPages = InfiniteData<MeetingSession[], MeetingPlace | undefined>;
 
 export function useMeetings() {
   const { account, meetings } = useAccount();
@@ -32,7 +32,10 @@ export function useMeetings() {
       readAgain: again,
       /** What is shown changes at once; what it adds up to is asked again, and the list where it is being read: that may be from before. */
       change(update: (parts: MeetingSession[][]) => MeetingSession[][]) {
-        queries.setQueryData<Parts>(queryKey, (list) => list && { ...list, pages: update(list.pages) });
+        queries.setQueryData<MeetingPages>(
+          queryKey,
+          (list) => list && { ...list, pages: update(list.pages) },
+        );
         if (queries.isFetching({ queryKey }) > 0) again();
         else void queries.invalidateQueries({ queryKey: [...ofPerson, 'totals'] });
       },

@@ -122,7 +122,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
   };
 }
 
-interface Parts {
+interface FollowParts {
   cell: MeetingStateCell;
   device: DeviceEvents;
   standIn: ReturnType<typeof standInLater>;
@@ -134,7 +134,7 @@ interface Parts {
 /** Puts what the server sends into the meeting's state, until the answer is called. */
 function follow(
   dependencies: RemoteLinkDependencies,
-  { cell, device, standIn, level, myRole, showPending }: Parts,
+  { cell, device, standIn, level, myRole, showPending }: FollowParts,
 ): () => void {
   const { sessionId, client, outbox } = dependencies;
   /** What has come of a log that begins again. What was seen before stays in sight until all of it is there. */

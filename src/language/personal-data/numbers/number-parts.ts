@@ -105,9 +105,9 @@ function isCard(digits: string): boolean {
 
 const cutOf = (parts: readonly NumberRun[]): string => parts.map(({ digits }) => digits.length).join('-');
 
-type Said = Pick<NumberRun, 'digits' | 'shape' | 'spoken' | 'international'>;
+type SaidNumber = Pick<NumberRun, 'digits' | 'shape' | 'spoken' | 'international'>;
 
-function isCutAsPhone(run: Said, cut: string): boolean {
+function isCutAsPhone(run: SaidNumber, cut: string): boolean {
   return phoneCuts.test(cut) && (run.spoken ? isDialled(run, cut) : run.shape === '3-3-4');
 }
 
@@ -121,7 +121,7 @@ function hasPhoneLength({ digits, international }: NumberRun): boolean {
 }
 
 /** Without a word for it: a leading zero, the country, or the three parts of a number in North America. */
-function isDialled({ digits, international }: Said, cut: string): boolean {
+function isDialled({ digits, international }: SaidNumber, cut: string): boolean {
   return (
     international ||
     (digits.startsWith('0') && digits.length > lengthAloneFrom0) ||

@@ -1,6 +1,6 @@
 // Taking back what one has just said, in the same breath: "tomorrow… no, Monday". What comes after it counts where it is plain, and
 // nothing where it is not.
-import type { Finding } from '#language/reading/finding.ts';
+import type { Finding, TextSpan } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { determiners } from '../grammar-words.ts';
 import { isTime } from '../noun-phrases.ts';
@@ -113,7 +113,10 @@ function namesTime({ tokens }: Reading, from: number, to: number): boolean {
 const longestThing = 5;
 
 /** Whether a task's own words are mended, as in "the lease, no, the inventory" or "the lease. Sorry, the inventory." */
-export function isCorrected(reading: Reading, task: { start: number; end: number; dueAt?: Place }): boolean {
+export function isCorrected(
+  reading: Reading,
+  task: { start: number; end: number; dueAt?: TextSpan },
+): boolean {
   const { text, tokens } = reading;
   const limit = Math.min(text.length, Math.max(task.end, task.dueAt?.end ?? 0) + within);
   // "Sorry, I'll …" opens it.
@@ -134,9 +137,4 @@ export function isCorrected(reading: Reading, task: { start: number; end: number
       !isTime(tokens[at + 1]!.form)
     );
   });
-}
-
-interface Place {
-  start: number;
-  end: number;
 }
