@@ -98,6 +98,15 @@ describe('[A9] when people say goodbye', () => {
     expect(told?.analysis).toContain("“I'll send you the signed agreement on Monday”");
   });
 
+  test('a sentence before it that says nothing is left out', async () => {
+    const told = await atTheEnd([
+      "Ana: Sorry about that. I'll send you the drawings, I'll do it on a proper laptop.",
+      ...longChat,
+      goodbye,
+    ]);
+    expect(told?.analysis).toContain("Ana’s “I'll send you the drawings");
+  });
+
   test('at a second goodbye nothing is named again, and what was promised since is', async () => {
     const first = [drawings, ...longChat, goodbye, ...longChat];
     expect(await atTheEnd([...first, goodbye])).toBeUndefined();

@@ -8,7 +8,7 @@ import { lineOf } from '#report/lines.ts';
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
-import { longAgo, scoreOf, stillOwed } from './still-owed.ts';
+import { longAgo, scoreOf, sentencesIn, stillOwed, wordsIn } from './still-owed.ts';
 
 export type Goodbye = Extract<FactNews, { kind: 'before-you-go' }>;
 
@@ -54,10 +54,17 @@ const promised = ({ entry, text }: HeldSentence): string =>
 
 const longest = 110;
 
-/** Of more than is quoted, the last sentences: those before only say what it is about, and the promise would be cut off. */
+/**
+ * Of more than is quoted, the last sentences: those before only say what it is about, and the promise would be cut off. None that says
+ * nothing comes first: "Sorry about that."
+ */
 function lastOf(text: string): string {
-  const sentences = text.split(/(?<=[.?!])\s+/);
-  while (sentences.length > 1 && sentences.join(' ').length > longest) sentences.shift();
+  const sentences = sentencesIn(text);
+  while (
+    sentences.length > 1 &&
+    (sentences.join(' ').length > longest || wordsIn(sentences[0]!).length === 0)
+  )
+    sentences.shift();
   return sentences.join(' ');
 }
 

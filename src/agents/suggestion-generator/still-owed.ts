@@ -46,7 +46,7 @@ const ofTime =
 
 /** "I'll talk to planning about the minimum", not "I'll look for it". */
 function namesItsThing(text: string): boolean {
-  const sentences = text.split(/(?<=[.?!])\s+/);
+  const sentences = sentencesIn(text);
   const at = sentences.findLastIndex((one) => owns.test(one));
   const said = sentences[at];
   if (said === undefined || isNone.test(said)) return false;
@@ -63,4 +63,7 @@ function isSpokenOf({ text }: HeldSentence, since: readonly Line[]): boolean {
   return since.some(({ facts }) => shared(words, contentWords(facts.reading.tokens)) >= sharedWords);
 }
 
-const wordsIn = (text: string): string[] => contentWords(readText(text).tokens);
+export const sentencesIn = (text: string): string[] => text.split(/(?<=[.?!])\s+/);
+
+/** Those that say what it is about. */
+export const wordsIn = (text: string): string[] => contentWords(readText(text).tokens);
