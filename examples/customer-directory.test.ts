@@ -6,6 +6,7 @@ import { createBus } from '#engine/bus.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
 import { wallClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { emptyMeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { firstKnown } from '#providers/companies/first-known.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
@@ -19,7 +20,7 @@ test('what the customer list knows is whispered with the list as its source, the
   );
   const registry = createRegistry({ ...closedPorts, companies: firstKnown(customers, builtInDirectory) });
   const database = openMemoryDatabase();
-  const { log, queries } = database;
+  const { log } = database;
   const failed = (...what: unknown[]) => expect.unreachable(`failed: ${what.join(' ')}`);
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const orchestrator = createOrchestrator({ bus, database, registry, clock: wallClock, failed });
@@ -28,7 +29,8 @@ test('what the customer list knows is whispered with the list as its source, the
   await bus.publish(anEntry(meeting, 'we moved from sap to salesforce last year'));
   await orchestrator.settled();
 
-  const outputs = await queries.latestOutputs(meeting.sessionId);
+  const events = await log.eventsAfter(meeting.sessionId, 0, 100);
+  const { outputs } = reduceEvents(emptyMeetingState, events);
   const told = outputs.find(({ agentType }) => agentType === 'domain-intelligence');
   expect(told?.outputs).toMatchObject({ analysis: expect.stringContaining('SAP is a customer since 2019.') });
   expect(told?.sources?.map(({ title }) => title)).toEqual(['Customer list', 'Built-in directory of Aside']);

@@ -5,13 +5,14 @@ import { createBus } from '#engine/bus.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
 import { wallClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { emptyMeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { figuresAgent } from './figures-agent.ts';
 import { shownUnder } from './shown-code.ts';
 
 test('an agent added to the registry speaks with evidence, and its silence is kept', async () => {
   const database = openMemoryDatabase();
-  const { log, queries } = database;
+  const { log } = database;
   const failed = (...what: unknown[]) => expect.unreachable(`failed: ${what.join(' ')}`);
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const orchestrator = createOrchestrator({
@@ -27,15 +28,14 @@ test('an agent added to the registry speaks with evidence, and its silence is ke
   await bus.publish(anEntry(meeting, 'nothing to count here'));
   await orchestrator.settled();
 
-  const [output, ...others] = await queries.latestOutputs(meeting.sessionId);
+  const events = await log.eventsAfter(meeting.sessionId, 0, 100);
+  const [output, ...others] = reduceEvents(emptyMeetingState, events).outputs;
   expect(others).toEqual([]);
   expect(output).toMatchObject({
     outputs: { insights: ['Figure 60'] },
     evidence: [{ quote: '60', start: 7, end: 9 }],
   });
-  const runs = (await log.eventsAfter(meeting.sessionId, 0, 100)).filter(
-    (event) => event.kind === 'run-finished',
-  );
+  const runs = events.filter((event) => event.kind === 'run-finished');
   expect(runs.map((run) => run.body.outcomes[0]!.status).toSorted()).toEqual(['silent', 'spoke']);
 });
 

@@ -47,8 +47,9 @@ export function createRateLimit({
 }
 
 /**
- * For what comes thousands of times a second over one connection, where a limit found by its key would cost more than what it
- * limits: so many in so many milliseconds. The answer spends one, and says whether there was one left.
+ * For what comes thousands of times a second over one connection: so many in so many milliseconds. Not through the library,
+ * which finds a limit by its key and answers later: that would cost more than what is limited. The answer spends one, and says
+ * whether there was one left.
  */
 export function createCount(points: number, ms: number, clock: Pick<Clock, 'elapsed'>): () => boolean {
   let began = clock.elapsed();

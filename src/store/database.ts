@@ -1,5 +1,6 @@
 // Everything that Aside stores, opened together and closed together. Each part is an interface of its own with a contract
-// suite; memory, SQLite, PostgreSQL and the browser each have a folder.
+// suite; memory, SQLite, PostgreSQL and the browser each have a folder. Accounts and the limiter have no suite: both are a
+// connection for a library, so the tests of sign-in and of several servers prove them, through that library.
 import type { Clock } from '#meeting/clock.ts';
 import type { Accounts } from './accounts.ts';
 import type { AuditStore } from './audit-store.ts';

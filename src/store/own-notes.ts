@@ -1,4 +1,5 @@
-// A person's private notes about a meeting. They are deleted with the meeting, and with the person.
+// A person's private notes about a meeting. They are deleted with the meeting, and with the person. own-notes-contract.ts
+// proves it for each database that several people share.
 import type { OwnNotes } from '#meeting/notes.ts';
 
 export interface OwnNotesStore {

@@ -1,7 +1,6 @@
 // Queries about meetings that read no events: lists and latest lines. queries-contract.ts proves it for each database.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { MeetingPage, MeetingTotals } from '#meeting/meeting-list.ts';
-import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 
@@ -19,6 +18,4 @@ export interface Queries {
   totalsOf(userId: string): Promise<MeetingTotals>;
   /** The last `count` entries as they read after corrections, oldest first. */
   latestTranscripts(sessionId: string, count?: number): Promise<TranscriptEntry[]>;
-  /** The last `count` outputs as they stand after corrections were checked, newest first. A withdrawn one says so. */
-  latestOutputs(sessionId: string, count?: number): Promise<EmittedOutput[]>;
 }

@@ -3,6 +3,7 @@ import type { AgentResult } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { emptyMeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { jobLeaseMs } from '#store/jobs.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
@@ -52,7 +53,7 @@ describe('what comes of a run', () => {
   test('[E22] a process that ends between leaves an insight whose run says, when it is made up for, that it was said', async () => {
     const clock = manualClock();
     const database = openMemoryDatabase({ clock });
-    const { queries } = database;
+    const { log } = database;
     const never = () => new Promise<AgentResult>(() => {});
     const killed = anEngine([sampleAgent('sales', speak), sampleAgent('hr', never, 1_000_000)], {
       database,
@@ -80,6 +81,7 @@ describe('what comes of a run', () => {
         ],
       },
     ]);
-    expect(await queries.latestOutputs(meeting.sessionId)).toHaveLength(1);
+    const { outputs } = reduceEvents(emptyMeetingState, await log.eventsAfter(meeting.sessionId, 0, 100));
+    expect(outputs).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 // The current outputs: with everything known about each, and the result of its re-check when words it quoted were corrected.
-// Pure, for code that folds events or reads some of them.
+// Pure, for code that folds events.
 import type { MeetingEvent, OutputCheck } from '../events.ts';
-import { afterCompanyCorrection, type MadeCorrection, underCorrections } from './company-corrections.ts';
 import type { EmittedOutput } from './emitted-output.ts';
 import type { AgentOutput } from '../outputs/output.ts';
 
@@ -12,8 +11,7 @@ export function isShown(output: Pick<EmittedOutput, 'ranking' | 'check'>): boole
   return (output.ranking?.decision ?? 'shown') === 'shown' && stands(output);
 }
 
-/** The events that say what became of outputs. */
-export const checkKinds = ['correction-checked', 'insight-reviewed', 'company-corrected'] as const;
+/** The events of those that look at outputs again. */
 type CheckEvent = MeetingEvent<'correction-checked' | 'insight-reviewed'>;
 /** What it says, whoever said it and when. */
 type SaidOf<E> = E extends CheckEvent ? Pick<E, 'kind' | 'body'> : never;
@@ -84,19 +82,4 @@ export function withChecks(outputs: readonly EmittedOutput[], event: CheckEvent)
       },
     };
   });
-}
-
-/** Checks of other outputs change nothing. */
-export function standingOutputs(
-  emitted: readonly MeetingEvent<'insight-emitted'>[],
-  changes: readonly (CheckEvent | MeetingEvent<'company-corrected'>)[],
-): EmittedOutput[] {
-  let corrections: MadeCorrection[] = [];
-  return changes
-    .toSorted((a, b) => a.sequence - b.sequence)
-    .reduce<EmittedOutput[]>((outputs, event) => {
-      if (event.kind !== 'company-corrected') return withChecks(outputs, event);
-      corrections = afterCompanyCorrection(corrections, event);
-      return outputs.map((output) => underCorrections(output, corrections));
-    }, emitted.map(emittedOutput));
 }

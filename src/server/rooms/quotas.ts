@@ -1,6 +1,8 @@
 // Storage quotas of one person: meetings, events in a meeting, characters in a day. They are far above normal use, so that
 // nobody fills the disk for the others. Events are counted from the log's answers, so an append reads nothing for it. As a
-// consequence, after a start each full meeting accepts one more event, and each person's day begins again.
+// consequence, after a start each full meeting accepts one more event, and each person's day begins again. Not through the
+// limiter library: it takes points before something is done and forgets them in time, while these count what was kept, and a
+// full meeting stays full.
 import type { Clock } from '#meeting/clock.ts';
 import { eventText } from '#meeting/event-text.ts';
 import type { DurableEvent } from '#meeting/events.ts';

@@ -38,7 +38,7 @@ async function opened(person: TestPerson, sessionId: string) {
   return live;
 }
 
-test('[S6] [S17] over REST each reads lines under the names that their page shows, and what became of an output', async () => {
+test('[S17] [H20] over REST each reads lines under the names that their page shows, and what became of an output', async () => {
   const { id } = await host.create('Renewal');
   await customer.joins(host, id, { side: 'them' });
   const [ours, theirs] = [await opened(host, id), await opened(customer, id)];
@@ -60,6 +60,29 @@ test('[S6] [S17] over REST each reads lines under the names that their page show
   await ours.until('events', has('correction-checked'));
   const { body: outputs } = await host.call('GET', `/meetings/${id}/outputs`);
   expect(outputs).toMatchObject([{ check: { outcome: 'withdrawn', reason: expect.any(String) } }]);
+});
+
+test('[H20] the latest outputs over REST are five unless told, the newest first', async () => {
+  const { id } = await host.create('Renewal');
+  const live = await opened(host, id);
+  for (const thing of ['offer', 'contract', 'invoice', 'slides', 'minutes', 'report']) {
+    const promise = entry(id, `I will send you the signed ${thing} by Friday.`);
+    live.send(promise);
+    await live.until('events', ({ events }) =>
+      events.some((event) => event.kind === 'run-finished' && event.causes.includes(promise.event.id)),
+    );
+  }
+  const page = await host.call('GET', `/meetings/${id}/events`);
+  const emitted: string[] = page.body.events
+    .filter(({ kind }: { kind: string }) => kind === 'insight-emitted')
+    .map((event: { id: string }) => event.id);
+  const latest = async (query = '') =>
+    (await host.call('GET', `/meetings/${id}/outputs${query}`)).body.map(
+      (output: { id: string }) => output.id,
+    );
+  expect(emitted.length).toBeGreaterThan(5);
+  expect(await latest()).toEqual(emitted.slice(-5).toReversed());
+  expect(await latest('?latest=2')).toEqual(emitted.slice(-2).toReversed());
 });
 
 test('[N2] the other side sees every line and nothing of what agents say, by socket, REST, export and report', async () => {

@@ -1,9 +1,8 @@
 // Queries about meetings in a browser.
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
-import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { latestTranscripts } from '#meeting/limits.ts';
 import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
 import { lineKinds } from '#meeting/lines/lines.ts';
-import { checkKinds, standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { BrowserTables } from './browser-tables.ts';
@@ -48,11 +47,6 @@ export function createBrowserQueries(db: BrowserTables, sessions: SessionList): 
         lineKinds.filter((kind) => kind !== 'entry-added').map((kind) => lastOf(sessionId, kind)),
       );
       return latestLines([...added, ...changes.flat()], count);
-    },
-    async latestOutputs(sessionId, count = latestOutputs) {
-      const emitted = await lastOf(sessionId, 'insight-emitted', count);
-      const checks = await Promise.all(checkKinds.map((kind) => lastOf(sessionId, kind)));
-      return standingOutputs(emitted, checks.flat()).toReversed();
     },
   };
 }

@@ -186,7 +186,6 @@ export function describeLog(name: string, make: MakeDatabase): void {
       expect(await queries.meeting(gone.sessionId)).toBeUndefined();
       expect(await log.eventsAfter(gone.sessionId, 0, 10)).toEqual([]);
       expect(await queries.latestTranscripts(gone.sessionId)).toEqual([]);
-      expect(await queries.latestOutputs(gone.sessionId)).toEqual([]);
       expect((await log.append(anEntry(gone))).outcome).toBe('no-such-meeting');
       expect(await log.head(stays.sessionId)).toBe(3);
       expect(await queries.meetingsOf(stays.body.session.userId, { limit: 10 })).toHaveLength(1);

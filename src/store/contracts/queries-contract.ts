@@ -6,8 +6,6 @@ import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import type { MeetingPlace } from '#meeting/meeting-list.ts';
 import {
-  aCompanyCard,
-  aCompanyCorrection,
   aCorrection,
   aJoinedEntry,
   aMeeting,
@@ -131,27 +129,17 @@ export function describeQueries(name: string, make: MakeDatabase): void {
       expect(await queries.totalsOf('nobody')).toEqual({ meetings: 0, duration: 0, participants: 0 });
     });
 
-    test('[S6] latest transcripts: 10 unless told, oldest first; latest outputs: 5, newest first', async () => {
+    test('[S6] latest transcripts: 10 unless told, oldest first', async () => {
       const { log, queries } = await open();
       const meeting = aMeeting();
       await log.append(meeting);
       const entries = Array.from({ length: 12 }, (_, index) => anEntry(meeting, `line ${index}`));
-      for (const entry of entries) {
-        await log.append(entry);
-        await log.append(anOutput(entry));
-      }
+      for (const event of entries.flatMap((entry) => [entry, anOutput(entry)])) await log.append(event);
       const { sessionId } = meeting;
       expect((await queries.latestTranscripts(sessionId)).map((entry) => entry.text)).toEqual(
         entries.slice(2).map((entry) => entry.body.entry.text),
       );
       expect(await queries.latestTranscripts(sessionId, 2)).toHaveLength(2);
-      expect((await queries.latestOutputs(sessionId)).map((output) => output.evidence[0]!.entryId)).toEqual(
-        entries
-          .slice(-5)
-          .map((entry) => entry.id)
-          .toReversed(),
-      );
-      expect(await queries.latestOutputs(sessionId, 50)).toHaveLength(12);
     });
 
     test('[S17] latest transcripts read as people corrected them, the last correction first of all', async () => {
@@ -222,83 +210,5 @@ export function describeQueries(name: string, make: MakeDatabase): void {
       for (const event of [meeting, line, repeat]) await log.append(event);
       expect((await queries.meeting(sessionId))?.participants).toEqual(['Ada']);
     });
-
-    test('[S17] latest outputs stand as they were left by checks: revised in their words, withdrawn ones marked', async () => {
-      const { log, queries } = await open();
-      const meeting = aMeeting();
-      const entries = ['kept as it is', 'revised by a check', 'withdrawn by a check'].map((text) =>
-        anEntry(meeting, text),
-      );
-      const [kept, revised, withdrawn] = entries.map(anOutput);
-      for (const event of [meeting, ...entries, kept!, revised!, withdrawn!]) await log.append(event);
-      const correction = aCorrection(entries[1]!, { text: 'revised by two checks' });
-      await log.append(correction);
-      const output = {
-        ...revised!.body.output,
-        outputs: { ...revised!.body.output.outputs, analysis: 'New.' },
-      };
-      await log.append(
-        aCheck(correction, [
-          { outputId: revised!.id, outcome: 'revised', reason: 'It reads otherwise now.', output },
-          { outputId: withdrawn!.id, outcome: 'withdrawn', reason: 'Nobody said so.' },
-        ]),
-      );
-      const { at } = meeting;
-      expect(await queries.latestOutputs(meeting.sessionId)).toMatchObject([
-        { ...withdrawn!.body.output, check: { outcome: 'withdrawn', reason: 'Nobody said so.', at } },
-        { ...output, check: { outcome: 'revised', reason: 'It reads otherwise now.', at } },
-        kept!.body.output,
-      ]);
-      expect((await queries.latestOutputs(meeting.sessionId, 1))[0]!.check?.outcome).toBe('withdrawn');
-      await log.append(aReview(kept!));
-      expect((await queries.latestOutputs(meeting.sessionId)).at(-1)!.check).toEqual({
-        outcome: 'disputed',
-        reason: 'It was a question.',
-        at,
-        model: 'gpt-4',
-      });
-    });
-
-    test('[S17] [A18] the latest outputs tell nothing of a company that was not meant, until that is taken back', async () => {
-      const { log, queries } = await open();
-      const meeting = aMeeting();
-      const entry = anEntry(meeting, 'meridian');
-      const card = aCompanyCard(entry, ['meridian', 'Meridian Bank']);
-      for (const event of [meeting, entry, card]) await log.append(event);
-      const checks = async () =>
-        (await queries.latestOutputs(meeting.sessionId)).map(({ check }) => check?.outcome);
-      await log.append(aCompanyCorrection(meeting, 'meridian', 'Meridian Bank'));
-      expect(await checks()).toEqual(['withdrawn']);
-      await log.append(aCompanyCorrection(meeting, 'meridian', 'Meridian Bank', true));
-      expect(await checks()).toEqual([undefined]);
-    });
   });
-}
-
-function aReview(insight: NewEvent<'insight-emitted'>): NewEvent<'insight-reviewed'> {
-  return {
-    ...insight,
-    id: `${insight.id}.reviewed`,
-    kind: 'insight-reviewed',
-    body: {
-      check: { outputId: insight.id, outcome: 'disputed', reason: 'It was a question.' },
-      model: { name: 'gpt-4', prompts: 'sales 1, review 1', inputTokens: 9, outputTokens: 1 },
-    },
-  };
-}
-
-function aCheck(
-  { id, sessionId, at, actor, traceId, body }: NewEvent<'entry-corrected'>,
-  checks: NewEvent<'correction-checked'>['body']['checks'],
-): NewEvent<'correction-checked'> {
-  return {
-    id: `${id}.checked`,
-    sessionId,
-    at,
-    kind: 'correction-checked',
-    actor,
-    causes: [id],
-    traceId,
-    body: { correctionId: id, entryId: body.entryId, checks },
-  };
 }

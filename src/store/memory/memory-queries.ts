@@ -1,10 +1,9 @@
 // What is read of meetings in memory.
 import type { DurableEvent } from '#meeting/events.ts';
-import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { latestTranscripts } from '#meeting/limits.ts';
 import { isLineEvent } from '#meeting/lines/lines.ts';
 import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
 import { memberIn } from '#meeting/people/members.ts';
-import { checkKinds, standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { MemoryTables } from './memory-tables.ts';
@@ -32,10 +31,5 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
     totalsOf: async (userId) => totalsOf(allOf(userId)),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
       latestLines((sessions.get(sessionId)?.events ?? []).filter(isLineEvent), count),
-    latestOutputs: async (sessionId, count = latestOutputs) =>
-      standingOutputs(
-        lastOf(sessionId, 'insight-emitted', count),
-        checkKinds.flatMap((kind) => lastOf(sessionId, kind)),
-      ).toReversed(),
   };
 }

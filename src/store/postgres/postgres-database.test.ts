@@ -12,6 +12,7 @@ import {
   describeSharedLog,
   numberOf,
 } from '../contracts/log-contract.ts';
+import { describeOwnNotes } from '../contracts/own-notes-contract.ts';
 import { describeRoom } from '../contracts/room-contract.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
@@ -58,6 +59,7 @@ describePagedLog('the PostgreSQL database', make);
 describeSharedLog('the PostgreSQL database', make);
 describeCopyableLog('the PostgreSQL database', make);
 describeRoom('the PostgreSQL database', make);
+describeOwnNotes('the PostgreSQL database', make);
 
 describe('several servers over one PostgreSQL database', () => {
   async function makeTwo() {

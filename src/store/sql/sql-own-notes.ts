@@ -21,12 +21,17 @@ export function createSqlOwnNotes(db: Kysely<Tables>): OwnNotesStore {
       if (version === 0) {
         const session = await keyOf(sessionId).executeTakeFirst();
         if (!session) return false;
-        const { numInsertedOrUpdatedRows } = await db
+        const inserted = await db
           .insertInto('own_notes')
           .values({ user_id: userId, session_key: session.key, version: 1, notes: text })
           .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        return numInsertedOrUpdatedRows === 1n;
+          .executeTakeFirst()
+          .catch(async (error: unknown) => {
+            // The meeting may have been deleted since.
+            if (await keyOf(sessionId).executeTakeFirst()) throw error;
+            return undefined;
+          });
+        return inserted?.numInsertedOrUpdatedRows === 1n;
       }
       const { numUpdatedRows } = await db
         .updateTable('own_notes')

@@ -2,11 +2,10 @@
 import { type Kysely, sql } from 'kysely';
 import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent, DurableKind, MeetingEvent } from '#meeting/events.ts';
-import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
-import { lineKinds } from '#meeting/lines/lines.ts';
+import { latestTranscripts } from '#meeting/limits.ts';
+import { type LineEvent, lineKinds } from '#meeting/lines/lines.ts';
 import { ownJson } from '#meeting/own-json.ts';
 import type { MeetingSession } from '#meeting/session.ts';
-import { checkKinds, standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { OwnSql } from './own-sql.ts';
@@ -16,7 +15,7 @@ export function createSqlQueries(db: Kysely<Tables>, own: OwnSql): Queries {
   return { ...meetingsIn(db, own), ...latestIn(db) };
 }
 
-type LatestQueries = Pick<Queries, 'latestTranscripts' | 'latestOutputs'>;
+type LatestQueries = Pick<Queries, 'latestTranscripts'>;
 
 function meetingsIn(db: Kysely<Tables>, own: OwnSql): Omit<Queries, keyof LatestQueries> {
   return {
@@ -108,7 +107,7 @@ function meetingsIn(db: Kysely<Tables>, own: OwnSql): Omit<Queries, keyof Latest
   };
 }
 
-/** What was said last in one meeting, and what agents said last. */
+/** What was said last in one meeting. */
 function latestIn(db: Kysely<Tables>): LatestQueries {
   const eventsOfKind = (sessionId: string, ...kinds: DurableKind[]) =>
     db
@@ -117,21 +116,22 @@ function latestIn(db: Kysely<Tables>): LatestQueries {
       .where('session_key', '=', db.selectFrom('sessions').select('key').where('id', '=', sessionId))
       .where('kind', 'in', kinds);
 
-  /** In the order of the log. */
-  async function lastOf<K extends DurableKind>(sessionId: string, kind: K, count: number) {
-    const rows = await eventsOfKind(sessionId, kind).orderBy('sequence', 'desc').limit(count).execute();
-    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<K>).toReversed();
+  /** The first of the last `count` entries, if there is any. */
+  async function firstOfLast(sessionId: string, count: number) {
+    const rows = await eventsOfKind(sessionId, 'entry-added')
+      .orderBy('sequence', 'desc')
+      .limit(count)
+      .execute();
+    const first = rows.at(-1);
+    return first && (eventOfText(first.event) as MeetingEvent<'entry-added'>);
   }
 
-  /** What was kept behind `first`, if there is one. */
-  async function after<K extends DurableKind>(first: DurableEvent | undefined, ...kinds: K[]) {
-    if (!first) return [];
-    const { sessionId, sequence } = first;
-    const rows = await eventsOfKind(sessionId, ...kinds)
+  async function linesAfter({ sessionId, sequence }: DurableEvent) {
+    const rows = await eventsOfKind(sessionId, ...lineKinds)
       .where('sequence', '>', sequence)
       .orderBy('sequence')
       .execute();
-    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<K>);
+    return rows.map(({ event }) => eventOfText(event) as LineEvent);
   }
 
   /** Which may concern lines behind `first`. */
@@ -145,14 +145,10 @@ function latestIn(db: Kysely<Tables>): LatestQueries {
 
   return {
     async latestTranscripts(sessionId, count = latestTranscripts) {
-      const [first] = await lastOf(sessionId, 'entry-added', count);
+      const first = await firstOfLast(sessionId, count);
       if (!first) return [];
       const renamed = await renamesBefore(first);
-      return latestLines([...renamed, first, ...(await after(first, ...lineKinds))], count);
-    },
-    async latestOutputs(sessionId, count = latestOutputs) {
-      const emitted = await lastOf(sessionId, 'insight-emitted', count);
-      return standingOutputs(emitted, await after(emitted[0], ...checkKinds)).toReversed();
+      return latestLines([...renamed, first, ...(await linesAfter(first))], count);
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   describePagedLog,
   describeSharedLog,
 } from '../contracts/log-contract.ts';
+import { describeOwnNotes } from '../contracts/own-notes-contract.ts';
 import { describeRoom } from '../contracts/room-contract.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -55,6 +56,7 @@ describePagedLog('the SQLite database', make);
 describeSharedLog('the SQLite database', make);
 describeCopyableLog('the SQLite database', make);
 describeRoom('the SQLite database', make);
+describeOwnNotes('the SQLite database', make);
 
 describe('the SQLite file', () => {
   test('[S7] deleted words are overwritten in the file', async () => {
