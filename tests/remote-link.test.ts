@@ -254,16 +254,22 @@ test('[L5] a server put back from a copy: the page begins again, and what the se
   const port = Number(new URL(server.url).port);
   server = await startTestServer({ agents: [], dataDir, port });
   await connected(one);
+  expect(one.link.state.get().sentAgainAt).toBeUndefined(); // A restart that lost nothing is no news.
   say(one, 'after the copy');
-  await until(one.link, ({ entries }) => entries.length === 2);
+  one.link.actions.correct(one.link.state.get().entries[0]!.id, { text: 'in the older copy' });
+  await until(one.link, ({ entries }) => entries.length === 2 && entries[0]!.corrected?.saved === true);
   await server.stop();
   copyFileSync(`${file}.copy`, file);
   server = await startTestServer({ agents: [], dataDir, port });
   const other = await openDevice();
-  const state = await until(other.link, ({ entries }) => entries.length === 2);
-  expect(texts(state)).toEqual(['in the copy', 'after the copy']);
-  const mine = await until(one.link, (now) => now.connection === 'connected' && now.waiting.length === 0);
+  const isWhole = ({ entries, waiting }: MeetingState) =>
+    waiting.length === 0 && entries.length === 2 && entries[0]!.corrected?.saved === true;
+  const state = await until(other.link, isWhole);
+  expect(texts(state)).toEqual(['in the older copy', 'after the copy']);
+  const mine = await until(one.link, (now) => now.connection === 'connected' && isWhole(now));
   expect(mine.entries).toEqual(state.entries);
+  expect(mine.sentAgainAt).toBeDefined();
+  expect(state.sentAgainAt).toBeUndefined();
 });
 
 test('[L6] what the server will never take is kept, marked with the reason', async () => {
@@ -327,6 +333,7 @@ test('[N8] another side begins the log anew, and nothing that this person said g
       connection === 'connected' && entries.length === 1 && invitations.length === 1,
   );
   expect(state.session?.members?.find(({ name }) => name === 'Cleo')?.side).toBe('us');
+  expect(state.sentAgainAt).toBeUndefined();
   say(theirs, 'said as ours');
   await until(hers.link, ({ entries }) => entries.length === 2);
   expect(texts(hers.link.state.get())).toEqual(['said as theirs', 'said as ours']);

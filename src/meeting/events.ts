@@ -326,6 +326,8 @@ export const eventTable = {
     lane: 'us',
     body: z.object({ why: z.enum(['removed', 'left', 'gone']) }),
   },
+  /** The server's data were put back from a copy, and this device sent again what was lost of its person. */
+  'sent-again': { sort: 'local', lane: 'us', body: z.object({}) },
   /** An entry of this device that is not acknowledged yet. */
   'entry-waiting': { sort: 'local', lane: 'us', body: z.object({ entry: TranscriptEntry }) },
   /** An entry the server will never take, with the reason in words. It stays on this device. */

@@ -19,6 +19,7 @@ export const speechMessages = {
 export const connectionMessages = {
   tooManyOpen:
     'You have Aside open in too many tabs or on too many devices. Please close some: this page then connects by itself.',
+  sentAgain: 'The server was restored from a backup. Lines that it had lost were sent again.',
 } as const;
 
 /** What the specification has no sentence for. */

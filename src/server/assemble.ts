@@ -71,13 +71,13 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
   const fanOut = createFanOut({ ...core, ...database, clock, failed: failed('a live connection') });
   const presence = createPresence();
   const broker = settings.natsUrl ? await openBroker(settings.natsUrl, failed('NATS')) : undefined;
-  const stopSharing = shareWithOthers({ ...core, database, broker, presence, clock, failed });
   const meetingList = createMeetingList({
     ...core,
     ...database,
     clock,
     failed: failed('a list of meetings'),
   });
+  const stopSharing = shareWithOthers({ ...core, database, broker, presence, meetingList, clock, failed });
   handleUpgrades(http.server, {
     publicUrl,
     failed: failed('a live connection'),

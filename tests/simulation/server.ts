@@ -71,6 +71,7 @@ export async function startServer(dependencies: ServerDependencies): Promise<Run
   const rooms = createRooms({ log, queries, bus, quotas, settings, clock, failed: failed('the store') });
   const liveFailed = failed('a live connection');
   const presence = createPresence();
+  const meetingList = createMeetingList({ queries, bus, clock, failed: liveFailed });
   const live: ConnectionDependencies = {
     rooms,
     views: { all: log, room },
@@ -83,7 +84,7 @@ export async function startServer(dependencies: ServerDependencies): Promise<Run
     takeTurn: async () => {},
     catchUps: unlimited,
     messagesPerSecond: Infinity,
-    meetingList: createMeetingList({ queries, bus, clock, failed: liveFailed }),
+    meetingList,
     clock,
     failed: liveFailed,
   };
@@ -93,6 +94,7 @@ export async function startServer(dependencies: ServerDependencies): Promise<Run
     bus,
     orchestrator,
     presence,
+    meetingList,
     clock,
     failed,
   });

@@ -77,6 +77,8 @@ export interface MeetingState extends SaidLines {
    * what they need did not come in time. Undefined where they are not needed, or not wanted.
    */
   agentsHere?: 'at-work' | 'not-here';
+  /** When this device last sent again what a server lost whose data were put back from a copy. */
+  sentAgainAt?: string;
   deleted: boolean;
   /** Set once the server shows this person the meeting no more. */
   turnedAway?: BodyOf<'turned-away'>['why'];
@@ -297,6 +299,8 @@ function changedByEphemeral(
         connectionProblem,
       };
     }
+    case 'sent-again':
+      return { ...state, sentAgainAt: event.at };
     case 'entry-waiting': {
       const { entry } = event.body;
       const known = [...state.entries, ...state.waiting].some((other) => other.id === entry.id);

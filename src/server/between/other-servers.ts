@@ -7,6 +7,7 @@ import type { Clock } from '#meeting/clock.ts';
 import { type DurableKind, EphemeralEvent, isDurable } from '#meeting/events.ts';
 import type { Broker } from '#providers/broker.ts';
 import type { Log } from '#store/log.ts';
+import type { MeetingList } from '../live/meeting-list/meeting-list.ts';
 
 export interface OtherServersDependencies {
   broker: Broker;
@@ -14,6 +15,8 @@ export interface OtherServersDependencies {
   log: Pick<Log, 'eventsAfter' | 'head'>;
   /** Sessions that this server works for, whoever has them open. */
   held(): Iterable<string>;
+  /** Lists of meetings: a new meeting matters to them, and is no session that is heard or held here. */
+  meetingList: Pick<MeetingList, 'lookAgain'>;
   /** Another server has let its sessions go. */
   takeOver(): Promise<void>;
   clock: Clock;
@@ -93,7 +96,8 @@ export function hearOtherServers(dependencies: OtherServersDependencies): () => 
 }
 
 /** While the broker is out of reach: looks into every session that matters here, and once more when it is back. */
-function lookWhileDeaf({ broker, bus, log, held, clock, failed }: OtherServersDependencies): () => void {
+function lookWhileDeaf(dependencies: OtherServersDependencies): () => void {
+  const { broker, bus, log, held, meetingList, clock, failed } = dependencies;
   /** Up to where each session was looked through. */
   const seen = new Map<string, number>();
   let looking: Promise<void> | undefined;
@@ -116,6 +120,7 @@ function lookWhileDeaf({ broker, bus, log, held, clock, failed }: OtherServersDe
       await lookAt(sessionId);
       bus.ring(sessionId);
     }
+    await meetingList.lookAgain(broker.isConnected);
   }
 
   function lookAndGoOn(): void {

@@ -179,6 +179,27 @@ describe('two servers of one database', () => {
     expect(ids).toEqual(expect.arrayContaining([...said, again]));
   });
 
+  test('[B2] without NATS the list of meetings at one shows what is made, renamed and deleted at the other', async () => {
+    const [one, two] = servers as [TestServer, TestServer];
+    const ada = await one.person('Ada');
+    const list = await openLive(two.url, { cookie: ada.cookie, origin: two.url });
+    pages.push(list);
+    list.send({ type: 'follow-meetings' });
+    await nats.kill();
+    try {
+      const { id } = await ada.create('Made at the other');
+      const reads = (title: string) =>
+        list.until('meeting-changed', ({ session }) => session.id === id && session.title === title);
+      await reads('Made at the other');
+      await ada.call('PATCH', `/meetings/${id}`, { title: 'Renamed at the other' });
+      await reads('Renamed at the other');
+      expect((await ada.call('DELETE', `/meetings/${id}`)).status).toBe(204);
+      await list.until('meeting-gone', ({ sessionId }) => sessionId === id);
+    } finally {
+      await nats.restart();
+    }
+  });
+
   test.each([
     ['ahead', 1],
     ['behind', -1],

@@ -2,13 +2,13 @@
 import { may, type Role } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { type DurableKind, type EphemeralKind, isDurable, type MeetingEvent } from '#meeting/events.ts';
-import { heardEntries } from '#meeting/lines/lines.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
 import { type DeviceEvents, deviceEvents } from './device-events.ts';
 import { type LevelWithServer, levelWithServer } from './level-with-server.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
+import { lostWords } from './lost-words.ts';
 import { meetingActions } from './meeting-actions.ts';
 import type { EngineReports, KeptWrongCompanies, MeetingLink, ModelBudgetOnServer } from './meeting-link.ts';
 import type { MeetingQuestions } from './meeting-questions.ts';
@@ -163,7 +163,7 @@ function follow(
       again = undefined;
       level.reached(at);
       standIn.level();
-      if (seenBefore) sayAgain(dependencies, seenBefore, cell.get());
+      if (seenBefore) sayAgain(dependencies, device, seenBefore, cell.get());
     },
     restart() {
       again = [];
@@ -181,17 +181,15 @@ function follow(
   });
 }
 
-/** What this person said and the server has no more goes out again, as it reads now; it shows as not yet saved. */
+/** What this person said and the server has no more goes out again, and they are told: it shows as not yet saved. */
 function sayAgain(
   { sessionId, user, outbox }: RemoteLinkDependencies,
+  device: DeviceEvents,
   seenBefore: MeetingState,
   now: MeetingState,
 ): void {
-  const held = new Set(heardEntries(now.entries).map(({ id }) => id));
-  for (const said of heardEntries(seenBefore.entries)) {
-    const { id, text, speaker, timestamp, confidence, actor } = said;
-    if (actor.id !== user.uid || held.has(id)) continue;
-    const entry = { id, sessionId, text, speaker, timestamp, confidence };
-    outbox.add({ id, sessionId, kind: 'entry-added', body: { entry } });
-  }
+  const lost = lostWords({ sessionId, userId: user.uid }, seenBefore, now);
+  for (const event of lost) outbox.add(event);
+  // A new epoch alone, or another side of the same log, loses nothing and is no news.
+  if (lost.length > 0) device.show('sent-again', {});
 }

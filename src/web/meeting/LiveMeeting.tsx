@@ -23,6 +23,7 @@ import { PanelChoice } from './panels/PanelChoice.tsx';
 import { type PanelName, usePanels } from './panels/use-panels.ts';
 import { useWayToWords } from './panels/use-way-to-words.ts';
 import { PlaceNote } from './PlaceNote.tsx';
+import { SentAgainNote } from './SentAgainNote.tsx';
 import { SignInEndedNote } from './SignInEndedNote.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
@@ -130,6 +131,7 @@ function Alerts({ onAbout }: { onAbout(): void }) {
       <NoticeNote />
       <BriefRefused onAbout={onAbout} />
       <PlaceNote />
+      <SentAgainNote />
     </div>
   );
 }

@@ -176,6 +176,19 @@ test('what the server has not taken yet is marked and counted; what it refuses s
   expect(lines()[0]).toContain('Kept on this device only: This meeting was deleted.');
 });
 
+test('[L5] that the server was put back from a backup is told until it is dismissed, and told again when it happens again', async () => {
+  const { user, send, pass } = await openScreen();
+  const words = 'The server was restored from a backup. Lines that it had lost were sent again.';
+  expect(screen.queryByText(words)).toBeNull();
+  send('sent-again', {});
+  expect(screen.getByText(words)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(words)).toBeNull();
+  pass(60_000);
+  send('sent-again', {});
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 test('a transcription error stands on the page with a way to try again, and recording is honest about it', async () => {
   const { user, pass, recognizer, record } = await openScreen();
   await record();

@@ -2,6 +2,7 @@
 // follows changes of meetings, not single lines, and looks up the current members, so that nobody else is told.
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import type { Clock } from '#meeting/clock.ts';
+import type { MeetingSession } from '#meeting/session.ts';
 import { membersIn } from '#meeting/people/members.ts';
 import type { Bus, BusEvent } from '#engine/bus.ts';
 import type { ServerMessage } from '#protocol/messages.ts';
@@ -26,6 +27,11 @@ export interface MeetingList {
   follow(userId: string, page: SendBuffer): Promise<void>;
   /** For a page that may or may not follow. */
   unfollow(userId: string, page: SendBuffer): void;
+  /**
+   * Reads every list that is followed and tells what another server changed: for as long as nobody else says so.
+   * `isLast`: it will be said from now on.
+   */
+  lookAgain(isLast: boolean): Promise<void>;
   /** Tells nobody any more. */
   stop(): void;
 }
@@ -41,6 +47,8 @@ export interface MeetingListDependencies {
 interface Following {
   pages: Set<SendBuffer>;
   listed: Set<string>;
+  /** How each of them stood at the last look. Undefined while changes are heard of. */
+  seen?: Map<string, string> | undefined;
 }
 
 export function createMeetingList({ queries, bus, clock, failed }: MeetingListDependencies): MeetingList {
@@ -51,10 +59,13 @@ export function createMeetingList({ queries, bus, clock, failed }: MeetingListDe
   let losses = 0;
 
   const stop = bus.subscribe('all', ({ kind, sessionId }) => {
-    if (people.size === 0 || !changesMeeting.has(kind)) return;
+    if (people.size > 0 && changesMeeting.has(kind)) tellSoon(sessionId);
+  });
+
+  function tellSoon(sessionId: string): void {
     if (told.has(sessionId)) told.set(sessionId, true);
     else void tellAndWait(sessionId);
-  });
+  }
 
   async function tellAndWait(sessionId: string): Promise<void> {
     told.set(sessionId, false);
@@ -81,11 +92,22 @@ export function createMeetingList({ queries, bus, clock, failed }: MeetingListDe
     }
   }
 
-  async function readList(userId: string): Promise<string[]> {
+  async function readList<T>(userId: string, of: (session: MeetingSession) => T): Promise<T[]> {
     const before = losses;
-    const ids: string[] = [];
-    for await (const { id } of everyMeetingOf(queries, userId)) ids.push(id);
-    return before === losses ? ids : readList(userId);
+    const list: T[] = [];
+    for await (const session of everyMeetingOf(queries, userId)) list.push(of(session));
+    return before === losses ? list : readList(userId, of);
+  }
+
+  /** Only names what changed: how it stands is read when it is told, so nothing older comes after something newer. */
+  async function lookAgainFor(userId: string, following: Following, isLast: boolean): Promise<void> {
+    const now = new Map(await readList(userId, (session) => [session.id, standing(session)]));
+    const { listed, seen = now } = following;
+    for (const id of new Set([...now.keys(), ...listed])) {
+      const cameOrWent = now.has(id) !== listed.has(id);
+      if (cameOrWent || (seen.has(id) && seen.get(id) !== now.get(id))) tellSoon(id);
+    }
+    following.seen = isLast ? undefined : now;
   }
 
   return {
@@ -95,7 +117,7 @@ export function createMeetingList({ queries, bus, clock, failed }: MeetingListDe
       const following: Following = { pages: new Set([page]), listed: new Set() };
       people.set(userId, following);
       try {
-        for (const id of await readList(userId)) following.listed.add(id);
+        for (const id of await readList(userId, (session) => session.id)) following.listed.add(id);
       } catch (error) {
         people.delete(userId);
         throw error;
@@ -105,11 +127,19 @@ export function createMeetingList({ queries, bus, clock, failed }: MeetingListDe
       const known = people.get(userId);
       if (known?.pages.delete(page) && known.pages.size === 0) people.delete(userId);
     },
+    async lookAgain(isLast) {
+      for (const [userId, following] of people) await lookAgainFor(userId, following, isLast);
+    },
     stop() {
       stop();
       told.clear();
     },
   };
+}
+
+/** Every line changes when the meeting was last changed, and is no change of the list. */
+function standing({ updatedAt: _, ...session }: MeetingSession): string {
+  return JSON.stringify(session);
 }
 
 function send(pages: Iterable<SendBuffer>, message: ServerMessage): void {
