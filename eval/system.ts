@@ -43,7 +43,7 @@ export type PersonalDataFinder = (text: string) => readonly Span[];
 export type LanguageTeller = (texts: readonly string[]) => SpokenLanguage | undefined;
 
 /** The places of the lines that a question is about, the likeliest first. */
-export type LineFinder = (lines: readonly Line[], question: string, count: number) => readonly number[];
+type LineFinder = (lines: readonly Line[], question: string, count: number) => readonly number[];
 
 export interface Mood {
   label: 'negative' | 'neutral' | 'positive';

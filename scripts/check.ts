@@ -17,8 +17,11 @@ const findings = await Promise.all([
   runTool('format', 'oxfmt', ['--check', '.']),
   // Types, too, by TypeScript's own compiler: the rules that ask for types have read the whole program already.
   runTool('lint and types', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings', '.']),
-  // Unused files, exports and packages, and packages that are used without being listed.
-  runTool('unused', 'knip', ['--include', 'files,exports,dependencies,unlisted,unresolved,binaries']),
+  // What is unused, exported under two names, or used without being listed.
+  runTool('unused', 'knip', [
+    '--include',
+    'files,exports,types,duplicates,dependencies,unlisted,unresolved,binaries',
+  ]),
   checkArrows(),
 ]);
 

@@ -47,8 +47,8 @@ const Labels = z.object({
   moment: Moment.optional(),
 });
 
-export type BusinessBrief = z.infer<typeof Brief>;
-export type BusinessLabels = z.infer<typeof Labels>;
+type BusinessBrief = z.infer<typeof Brief>;
+type BusinessLabels = z.infer<typeof Labels>;
 
 export interface BusinessLine extends BusinessLabels {
   speaker: string;

@@ -7,7 +7,7 @@ import type { AgentId } from '#meeting/outputs/agent.ts';
  * the labels name one agent of several that could have said the very same ("it was fifteen thousand before" is as
  * much sales as retrieval). Tension, interviews and reviews are HR's, and go with the rules.
  */
-export type Family = 'rules' | 'aims';
+type Family = 'rules' | 'aims';
 const ofRules: ReadonlySet<AgentId> = new Set(['compliance', 'compliance-privacy', 'hr']);
 
 function familyOf(agent: AgentId): Family {

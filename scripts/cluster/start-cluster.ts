@@ -24,7 +24,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export interface ClusterServer {
+interface ClusterServer {
   url: string;
   isRunning(): boolean;
   /** Of its process; undefined before it was started. */

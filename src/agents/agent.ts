@@ -125,14 +125,14 @@ export interface Agent {
 }
 
 /** A meeting that the agents begin to follow. */
-export interface SessionStart {
+interface SessionStart {
   session: MeetingSession;
   /** By participant's id (meeting/people/participants.ts); absent: not asked yet. */
   consents: Consents;
   consentPolicy: ConsentPolicy;
 }
 
-export interface SpeakerConsent {
+interface SpeakerConsent {
   /** Undefined: not asked yet. */
   agreed: boolean | undefined;
   consentPolicy: ConsentPolicy;

@@ -13,7 +13,7 @@ import { capital, partyOf } from './names.ts';
 import { isSure, restingOn, type Whisper } from './whisper.ts';
 
 /** What the line and the two before it offer to a sentence about it. */
-export interface Facts {
+interface Facts {
   /** Whoever speaks, by first name. */
   who: string;
   /** Whoever else spoke last, by first name; "the others" when nobody did. */
@@ -28,7 +28,7 @@ export interface Facts {
 
 type Move = (facts: Facts) => string;
 /** What it is, in at most four words; what we do when our side said it, and when somebody else did or nobody knows. */
-export type Telling = readonly [label: string, ours: Move, theirs: Move];
+type Telling = readonly [label: string, ours: Move, theirs: Move];
 export type Tellings<R extends string> = Readonly<Record<R, Telling>>;
 
 /** Everybody in the room has noticed. */

@@ -6,9 +6,9 @@ import type { AppendOutcome, Fencing } from '#store/log.ts';
 
 export type BusEvent = DurableEvent | EphemeralEvent;
 /** `elsewhere`: another process stored or sent it. Followers of the log find its stored events by themselves. */
-export type Listener = (event: BusEvent, origin: 'here' | 'elsewhere') => void;
+type Listener = (event: BusEvent, origin: 'here' | 'elsewhere') => void;
 
-export type Envelope = Omit<BusEvent, 'body'>;
+type Envelope = Omit<BusEvent, 'body'>;
 
 export interface Bus {
   /** Stores the event (under a lease, if one is given), then delivers it. Rejects if it could not be stored; then nobody got it. */

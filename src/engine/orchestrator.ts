@@ -39,7 +39,7 @@ export interface OrchestratorDependencies extends Pick<
   healthChanged?(health: AgentHealth): void;
 }
 
-export type WorkflowOutcome =
+type WorkflowOutcome =
   | { outcome: 'ran'; checks: RuleCheck[] }
   /** `message` is the specification's where it has one, for people. */
   | { outcome: 'unknown-workflow' | 'workflow-not-by-hand' | 'no-active-session'; message: string };

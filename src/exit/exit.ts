@@ -19,7 +19,7 @@ export interface Sender {
   sessionId?: string;
 }
 
-export interface Outgoing<Content, Written> extends Sender {
+interface Outgoing<Content, Written> extends Sender {
   purpose: Purpose;
   /** How much of the meeting whoever sends it sees: all unless told. */
   lane?: Lane | undefined;
@@ -40,8 +40,8 @@ export interface Outgoing<Content, Written> extends Sender {
   textOf?(written: Written): string;
 }
 
-export type RefusalCode = 'consent-missing' | 'personal-data';
-export type Sent<Written> =
+type RefusalCode = 'consent-missing' | 'personal-data';
+type Sent<Written> =
   | { outcome: 'sent'; written: Written }
   | { outcome: 'refused'; code: RefusalCode; reason: string };
 

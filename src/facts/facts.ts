@@ -14,7 +14,7 @@ export interface Said extends Evidence {
   line: number;
 }
 
-export type FigureUnit = 'money' | 'percent' | 'count' | 'duration';
+type FigureUnit = 'money' | 'percent' | 'count' | 'duration';
 
 /** A figure and what it is of: 14 months of "runway", 12 pounds per "seat". */
 export interface Figure {

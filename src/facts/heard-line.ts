@@ -16,7 +16,7 @@ import { contentWords } from './words.ts';
 export type FactLine = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'>;
 
 /** How likely a line is of a kind, where somebody has read it: see language/lines. */
-export type TagLikelihoods = Readonly<Partial<Record<string, number>>>;
+type TagLikelihoods = Readonly<Partial<Record<string, number>>>;
 
 export interface HeardLine {
   line: FactLine;

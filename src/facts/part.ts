@@ -2,7 +2,7 @@
 import type { FactNews, MeetingFacts } from './facts.ts';
 import type { HeardLine } from './heard-line.ts';
 
-export interface Learnt {
+interface Learnt {
   /** What is different now. */
   facts: Partial<MeetingFacts>;
   news: readonly FactNews[];

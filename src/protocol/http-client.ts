@@ -28,7 +28,7 @@ export interface HttpClientOptions {
   fetcher?: typeof fetch;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }

@@ -2,7 +2,7 @@
 // lines that may not leave and hides personal data before the parts become text.
 import type { LanguageModel, ModelAnswer, ModelRequest } from './language-model.ts';
 
-export interface ModelQuestion<Parts> {
+interface ModelQuestion<Parts> {
   sessionId: string;
   /** Who hosts the meeting. */
   userId?: string;

@@ -1,7 +1,7 @@
 // Mail to a person about their account: links to confirm an address or to reset a password. No mail contains anything about a
 // meeting.
 
-export interface Mail {
+interface Mail {
   /** One address. */
   to: string;
   subject: string;

@@ -18,7 +18,7 @@ export interface Metrics {
   watch(watched: Watched): void;
 }
 
-export interface Watched {
+interface Watched {
   connections: { count(): number };
   orchestrator: Pick<Orchestrator, 'activeRuns' | 'health'>;
   trail: Pick<AuditTrail, 'report' | 'behind'>;

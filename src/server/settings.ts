@@ -90,7 +90,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export interface TranscriptionSettings {
+interface TranscriptionSettings {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
@@ -98,20 +98,20 @@ export interface TranscriptionSettings {
   realtime: { url: string; apiKey: string | undefined; model: string } | undefined;
 }
 
-export interface LanguageModelSettings {
+interface LanguageModelSettings {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
   limits: ModelLimits;
 }
 
-export interface EmbeddingsSettings {
+interface EmbeddingsSettings {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
 }
 
-export interface SignInIssuer {
+interface SignInIssuer {
   issuer: string;
   clientId: string;
   clientSecret: string;

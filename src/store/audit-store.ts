@@ -50,7 +50,7 @@ export interface AuditAppend {
   erased: readonly string[];
 }
 
-export interface AuditQuery {
+interface AuditQuery {
   sessionId: string;
   /** Rows above this number of the chain. */
   after: number;

@@ -5,7 +5,7 @@ import { ownJson } from '#meeting/own-json.ts';
 import { type Nearest, newestLines, type PassageQuery, rarity } from './passages.ts';
 
 /** Numbers of lines, which rise as they are learnt: the newest first, `newestLines` at most. */
-export type Holding = readonly number[];
+type Holding = readonly number[];
 
 export interface Held {
   /** All lines of the person. */

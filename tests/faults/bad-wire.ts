@@ -22,7 +22,7 @@ const faults = ['whole', 'cut', 'late', 'torn', 'deaf', 'mute', 'swallowed'] as 
  * late: bytes arrive a while later. torn: they arrive in pieces of a few bytes. deaf, mute: one direction stands still. swallowed:
  * nothing arrives any more, and nobody is told.
  */
-export type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number];
 
 const lastsMs = { least: 100, more: 700 };
 /** Most of what is drawn can be lived with; a connection that is swallowed takes ten seconds to be noticed. */

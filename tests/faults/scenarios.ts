@@ -18,7 +18,7 @@ export interface Scenario {
   long(random: () => number, options: LongOptions): Promise<object>;
 }
 
-export interface LongOptions {
+interface LongOptions {
   kills: number;
 }
 

@@ -18,7 +18,7 @@ export interface ServerHere extends Answerer {
   wake(): void;
 }
 
-export interface ServerLife {
+interface ServerLife {
   clock: ProcessClock;
   disk: Disk;
   /** Beneath its disk. */

@@ -25,7 +25,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export interface TwinRequest {
+interface TwinRequest {
   /** Milliseconds, by the twin's clock. */
   at: number;
   bytes: number;

@@ -23,19 +23,19 @@ const string = (field: number, value: string): Bytes => bytes(field, text(value)
 const elementType = { float: 1, int64: 7 } as const;
 
 /** An input or output; a size given as a word may vary. */
-export interface Value {
+interface Value {
   name: string;
   type: keyof typeof elementType;
   shape: (number | string)[];
 }
 
-export interface Node {
+interface Node {
   operator: string;
   inputs: string[];
   output: string;
 }
 
-export interface Constant {
+interface Constant {
   name: string;
   type: keyof typeof elementType;
   shape: number[];

@@ -7,7 +7,7 @@ import type { Log } from '#store/log.ts';
 import { auditRecordsOf } from './audit-records.ts';
 import { type ContentHash, type Hashing, newSalt } from './chain.ts';
 
-export interface AuditSpan {
+interface AuditSpan {
   records: AuditLog[];
   /** How far the session is audited with these records; undefined when with none, or when the meeting is gone. */
   audited: AuditAppend['audited'][number] | undefined;

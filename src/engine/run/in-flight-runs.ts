@@ -5,7 +5,7 @@ export interface JobClaim {
   attempt: number;
 }
 
-export interface RunInFlight {
+interface RunInFlight {
   sessionId: string;
   /** Of the event, under the hold. */
   id: string;

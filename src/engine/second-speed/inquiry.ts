@@ -32,7 +32,7 @@ export interface InquiryDependencies {
 }
 
 /** What was asked and answered so far. */
-export interface Tally extends ModelCost {
+interface Tally extends ModelCost {
   requests: number;
 }
 

@@ -45,7 +45,7 @@ const longRemembered = 300;
 const entriesRemembered = 300;
 
 /** What the log asks of the engine beside its jobs, and nothing in the log has answered yet. */
-export interface Unanswered {
+interface Unanswered {
   /** A recording, or the first words: the agents begin to follow. */
   start?: MeetingEvent<'recording-started' | 'entry-added'> | undefined;
   /** The meeting was made, somebody agreed or disagreed, or is somebody else now: the rules are asked. */

@@ -2,7 +2,7 @@
 import type { Reading } from '#language/reading/reading.ts';
 import type { Side } from '#meeting/session.ts';
 
-export interface EarlierLine {
+interface EarlierLine {
   speaker: string;
   /** Its text, or its reading where that is at hand. */
   said: string | Reading;

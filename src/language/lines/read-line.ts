@@ -7,7 +7,7 @@ import { type Reading, readText } from '#language/reading/reading.ts';
 import type { LineContext } from './line-context.ts';
 import { tagFeatures, type WindowFeatures } from './tag-features.ts';
 
-export interface TagReading {
+interface TagReading {
   /** 0 to 1, calibrated: of lines rated 0.6, six in ten are so. */
   probability: number;
   /** At the threshold of the best F1: good enough as context. */

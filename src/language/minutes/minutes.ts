@@ -7,7 +7,7 @@ import { type MinuteKind, minuteKinds, type MinuteModels } from '#language/model
 import type { Reading } from '#language/reading/reading.ts';
 import { minuteFeatures, type MinuteLine, minuteWords } from './minute-features.ts';
 
-export interface Minute {
+interface Minute {
   /** 0 to 1. */
   chance: number;
   /** It would be on the sheet. */

@@ -39,7 +39,7 @@ const FoundLine = TranscriptEntry.pick({
   text: true,
   timestamp: true,
 });
-export type FoundLine = z.infer<typeof FoundLine>;
+type FoundLine = z.infer<typeof FoundLine>;
 
 /** Where was looked: in so many of the person's newest meetings, and whether these were all. */
 export const Looked = z.object({ meetings: z.number().int(), all: z.boolean() });

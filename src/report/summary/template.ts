@@ -41,7 +41,7 @@ interface Filling {
   side?: Side;
 }
 
-export interface TemplateProblem {
+interface TemplateProblem {
   /** From 1. */
   line: number;
   problem: string;

@@ -10,7 +10,7 @@ import type { WaysIn } from '#protocol/http/account-routes.ts';
 import { isGuest } from './guests.ts';
 import { hasSecondStep } from './second-step.ts';
 
-export interface SignInRecord {
+interface SignInRecord {
   id: string;
   /** What the browser said of itself. */
   userAgent: string;

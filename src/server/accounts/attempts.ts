@@ -3,7 +3,7 @@
 import type { OpenLimiter } from '#store/limiters.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 
-export type Attempt = { waitMs: number } | { succeeded(): Promise<void> };
+type Attempt = { waitMs: number } | { succeeded(): Promise<void> };
 
 export interface Attempts {
   /** A password is about to be tried for this account, from this address. */

@@ -57,7 +57,7 @@ export function guests(clock: Clock) {
 }
 
 /** The users as better-auth's own code reads and removes them. */
-export interface UserRows {
+interface UserRows {
   adapter: {
     findMany<T>(query: {
       model: string;

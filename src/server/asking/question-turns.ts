@@ -3,7 +3,7 @@ import type { Clock } from '#meeting/clock.ts';
 import { Problem } from '#meeting/problems.ts';
 import { ModelFailure } from '#providers/language-model.ts';
 
-export interface Turn {
+interface Turn {
   /** Aborts when the person asks anew, and when it took too long. */
   signal: AbortSignal;
   leave(): void;

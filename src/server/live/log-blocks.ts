@@ -7,7 +7,7 @@ import { eventsFrame } from './send-buffer.ts';
 
 export type BlockLog = Pick<LogView, 'eventsAfter' | 'textsAfter'>;
 
-export interface Block {
+interface Block {
   frame: Buffer;
   /** The sequence number of its last event. */
   last: number;

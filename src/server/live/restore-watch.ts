@@ -2,7 +2,7 @@
 import type { Log } from '#store/log.ts';
 
 /** What a page has seen of a session: up to which sequence number, which event that was, and under which epoch. */
-export interface Seen {
+interface Seen {
   after: number;
   afterId?: string | undefined;
   epoch?: string | undefined;

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { Problem, type ProblemCode, problemOf } from '#meeting/problems.ts';
 import { isForeign } from '../http/request-guards.ts';
 
-export interface Upgrade {
+interface Upgrade {
   request: IncomingMessage;
   stream: Duplex;
   head: Buffer;

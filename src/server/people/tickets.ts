@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SessionId } from '#meeting/session.ts';
 
-export interface Ticket {
+interface Ticket {
   sessionId: string;
   invitationId: string;
 }

@@ -6,7 +6,7 @@ import type { User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { Queries } from '#store/queries.ts';
 
-export interface MemberPart {
+interface MemberPart {
   role: Role;
   /** What they are called there: see asMember(). */
   name: string;

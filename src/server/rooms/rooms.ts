@@ -67,14 +67,14 @@ export interface RoomsDependencies {
 }
 
 /** What people bring about by a route of its own, which no page may add to the log as it likes. */
-export type RecordedKind =
+type RecordedKind =
   | 'member-changed'
   | 'invitation-made'
   | 'invitation-revoked'
   | 'whispers-directed'
   | 'model-budget-changed'
   | 'meeting-ended';
-export type Recorded = {
+type Recorded = {
   [K in RecordedKind]: { sessionId: string; kind: K; body: BodyOf<K>; id?: string };
 }[RecordedKind];
 

@@ -5,7 +5,7 @@ import type { MeetingSession } from '#meeting/session.ts';
 import type { Job } from '../jobs.ts';
 import type { Lease } from '../leases.ts';
 
-export interface KeptSession {
+interface KeptSession {
   session: MeetingSession;
   events: DurableEvent[];
   /** Those for everybody in the meeting, as they see them. */

@@ -8,7 +8,7 @@ const findingKinds = ['insight-emitted', 'run-finished', 'correction-checked'] a
 export type DeviceFinding = MeetingEvent<(typeof findingKinds)[number]>;
 
 /** Of one line. */
-export interface LineFindings {
+interface LineFindings {
   events: readonly DeviceFinding[];
   /** The server has the line, and is about to look at it. */
   isKept: boolean;

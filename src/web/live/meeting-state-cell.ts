@@ -29,7 +29,7 @@ export function isUnsavedChange<E extends { kind: string }>(
 }
 
 /** What lies over the meeting as it is known: pure, and the same object where it adds nothing. */
-export type Layer = (state: MeetingState) => MeetingState;
+type Layer = (state: MeetingState) => MeetingState;
 
 export interface MeetingStateCell {
   get(): MeetingState;

@@ -33,7 +33,7 @@ export interface StandInFacts {
   wrongCompanies: readonly WrongCompany[];
 }
 
-export interface StandInMeeting {
+interface StandInMeeting {
   sessionId: string;
   userId: string;
   facts: StandInFacts;
@@ -44,7 +44,7 @@ export interface StandInMeeting {
   hear(event: DurableEvent | EphemeralEvent): void;
 }
 
-export interface StandInEngine {
+interface StandInEngine {
   say(event: NewEvent): void;
   close(): void;
 }

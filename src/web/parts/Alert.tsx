@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
+type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
 export interface AlertProps {
   tone?: AlertTone;

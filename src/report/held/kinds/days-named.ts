@@ -11,7 +11,7 @@ import { isDatedPledge } from './pledges.ts';
 import { partsOf, type TextPart } from './text-parts.ts';
 
 /** A place of a line that names a day. */
-export interface DayNamed extends TextPart {
+interface DayNamed extends TextPart {
   /** The number of the line, from 0. */
   line: number;
   score: number;

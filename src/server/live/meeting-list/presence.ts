@@ -1,7 +1,7 @@
 // Who has which meeting open: each person once, however many pages they have, on any server.
 import type { User } from '#meeting/session.ts';
 
-export type PeoplePresent = { id: string; name: string }[];
+type PeoplePresent = { id: string; name: string }[];
 
 export interface Presence {
   /** Counts one more page of this person. `cameOrLeft`: the person was not here before, or is here no more. */

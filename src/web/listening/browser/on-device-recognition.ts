@@ -15,7 +15,7 @@ interface LanguageQuery {
 }
 
 /** The static half of the recogniser's constructor; absent in most browsers. */
-export interface OnDeviceApi {
+interface OnDeviceApi {
   available?(query: LanguageQuery): Promise<string>;
   install?(query: LanguageQuery): Promise<boolean>;
 }

@@ -19,7 +19,7 @@ export interface AskModelDependencies {
 }
 
 /** The part of WebGPU that tells whether there is a graphics processor. */
-export interface GpuPort {
+interface GpuPort {
   requestAdapter(): Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 // Opens the Whisper worker of this page's build. Other files handle its messages and its replacement.
 import type { FromWhisperWorker, ToWhisperWorker } from './worker-messages.ts';
 
-export interface WhisperWorker {
+interface WhisperWorker {
   /** `transfer`: what the sender gives away with it. */
   send(message: ToWhisperWorker, transfer?: Transferable[]): void;
   /** Ends it at once, whatever it does; nothing is heard from it any more. */

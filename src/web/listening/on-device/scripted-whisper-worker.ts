@@ -2,7 +2,7 @@
 import type { OpenWhisperWorker, WhisperWorkerListener } from './open-whisper-worker.ts';
 import type { ComputedOn, FromWhisperWorker, ToWhisperWorker } from './worker-messages.ts';
 
-export interface ScriptedWorker extends WhisperWorkerListener {
+interface ScriptedWorker extends WhisperWorkerListener {
   on: ComputedOn;
   /** Samples of the chunks it was given. */
   chunks: Float32Array[];

@@ -39,10 +39,7 @@ export interface RecordingDependencies {
 }
 
 /** What a recording needs of the meeting. */
-export type RecordingLink = Pick<
-  MeetingLink,
-  'sessionId' | 'user' | 'keptOn' | 'opened' | 'state' | 'actions'
->;
+type RecordingLink = Pick<MeetingLink, 'sessionId' | 'user' | 'keptOn' | 'opened' | 'state' | 'actions'>;
 
 export function openRecording(dependencies: RecordingDependencies): Recording {
   const { link, clock, queue, storage } = dependencies;

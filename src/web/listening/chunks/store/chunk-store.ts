@@ -4,7 +4,7 @@ import type { MeetingKey } from '../../meeting-key.ts';
 import type { CaptureRun, Chunk, PendingUtterance, Tail } from '../chunk.ts';
 
 /** What a page left that is no more. */
-export interface LeftBehind {
+interface LeftBehind {
   /** In the order they were recorded. */
   chunks: Chunk[];
   utterances: PendingUtterance[];
