@@ -184,12 +184,17 @@ describe('two servers of one database', () => {
     const ada = await one.person('Ada');
     const list = await openLive(two.url, { cookie: ada.cookie, origin: two.url });
     pages.push(list);
+    const reads = (title: string) => list.until('meeting-changed', ({ session }) => session.title === title);
+    // Once it is followed: what was there by then the page reads for itself.
+    const before = await ada.create('Made before');
     list.send({ type: 'follow-meetings' });
+    list.send({ type: 'ping' });
+    await list.until('pong');
+    await ada.call('PATCH', `/meetings/${before.id}`, { title: 'Followed' });
+    await reads('Followed');
     await nats.kill();
     try {
       const { id } = await ada.create('Made at the other');
-      const reads = (title: string) =>
-        list.until('meeting-changed', ({ session }) => session.id === id && session.title === title);
       await reads('Made at the other');
       await ada.call('PATCH', `/meetings/${id}`, { title: 'Renamed at the other' });
       await reads('Renamed at the other');
