@@ -59,11 +59,8 @@ export const toOwnServer = [
   'protocol/http-client.ts',
   'web/account/server-api.ts',
   'web/account/workplace.ts',
-  'web/listening/choice/transcription-method.ts',
   'web/listening/cloud/speech-stream.ts',
-  'web/listening/cloud/relay-recognizer.ts',
   'web/listening/on-device/counted-fetch.ts',
-  'web/listening/on-device/model-offer.ts',
 ];
 
 /** One sentence for each place that could open a connection where none may. `files` maps paths below src/ to texts. */

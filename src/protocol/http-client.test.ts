@@ -72,6 +72,16 @@ test('a problem rejects with its own sentence, code and status', async () => {
   });
 });
 
+test('a refusal tells how long to wait, where the answer says so', async () => {
+  const after = (headers: Record<string, string>) =>
+    createHttpClient({
+      unreachable: 'Nobody is there.',
+      fetcher: async () => new Response('{}', { status: 429, headers }),
+    }).request(routes.print, {});
+  await expect(after({ 'retry-after': '7' })).rejects.toMatchObject({ retryAfterMs: 7_000 });
+  await expect(after({})).rejects.toMatchObject({ retryAfterMs: 0 });
+});
+
 test.each(['{"count":"three"}', '<html>', ''])('an answer of another form is refused: %s', async (body) => {
   await expect(against(200, body).request(routes.add, book)).rejects.toThrow(Refusal);
 });

@@ -10,11 +10,14 @@ export class Refusal extends Error {
   readonly status: number;
   /** The problem's code (meeting/problems.ts), where the answer names one. */
   readonly code: string | undefined;
-  constructor(status: number, message: string, code?: string) {
+  /** How long to wait before asking again, where the answer says so; otherwise 0. */
+  readonly retryAfterMs: number;
+  constructor(status: number, message: string, code?: string, retryAfterMs = 0) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -99,7 +102,9 @@ async function refusalOf(response: Response): Promise<Refusal> {
   const { detail, code } = problemIn(parsed(await response.text().catch(() => '')));
   // The account library puts the names of fields before its sentences.
   const words = detail?.replaceAll(/\[body\.\w+\] /g, '');
-  return new Refusal(response.status, words ?? `The server answered with status ${response.status}.`, code);
+  const message = words ?? `The server answered with status ${response.status}.`;
+  const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1_000;
+  return new Refusal(response.status, message, code, retryAfterMs);
 }
 
 function parsed(text: string): unknown {

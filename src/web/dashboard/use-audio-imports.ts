@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { wallClock } from '#meeting/clock.ts';
 import { importMessages } from '#meeting/messages.ts';
+import { request } from '#web/account/server-api.ts';
 import { useAccount, type AccountActions } from '#web/account/use-account.ts';
 import { type AudioImports, openAudioImports } from '#web/listening/import/audio-imports.ts';
 import { relayRecognizer } from '#web/listening/cloud/relay-recognizer.ts';
@@ -33,14 +34,14 @@ export function useAudioImports() {
       },
       open,
       clock: wallClock,
-      recognizer: relayRecognizer(),
+      recognizer: relayRecognizer(request),
     });
     opened.set(open, made);
     return made;
   }, [userId, meetings, open, queries]);
 
   async function add(file: File): Promise<void> {
-    const offer = cloudOffer(await askServerTranscription());
+    const offer = cloudOffer(await askServerTranscription(request));
     if (offer.unavailable !== undefined) throw new Error(`${importMessages.needsCloud} ${offer.unavailable}`);
     const { language, customVocabulary } = keptChoice(userId).get();
     await imports.add(file, { language, customVocabulary });

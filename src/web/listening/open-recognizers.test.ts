@@ -8,6 +8,7 @@ function opening({ signedIn = true } = {}) {
   const log: string[] = [];
   const recognizers = openRecognizers({
     signedIn,
+    request: () => Promise.reject(new Error('nothing is asked for')),
     consent: { get: () => agreed },
     clock: manualClock(),
     openWhisper(model) {

@@ -1,6 +1,7 @@
 // Opens the recognisers of recorded chunks for one person in one page: the service behind the server for signed-in people,
 // and an on-device model for people who have agreed to its download.
 import type { Clock } from '#meeting/clock.ts';
+import type { HttpClient } from '#protocol/http-client.ts';
 import { relayRecognizer } from './cloud/relay-recognizer.ts';
 import type { KeptModelConsent, ModelConsent } from './on-device/model-consent.ts';
 import { type WhisperRecognizer, whisperRecognizer } from './on-device/whisper-recognizer.ts';
@@ -16,6 +17,7 @@ export interface Recognizers {
 
 export interface RecognizersDependencies {
   signedIn: boolean;
+  request: HttpClient['request'];
   consent: Pick<KeptModelConsent, 'get'>;
   clock: Clock;
   openWhisper?: (model: ModelConsent) => WhisperRecognizer;
@@ -23,11 +25,12 @@ export interface RecognizersDependencies {
 
 export function openRecognizers({
   signedIn,
+  request,
   consent,
   clock,
   openWhisper = (model) => whisperRecognizer({ model, on: model.on, clock }),
 }: RecognizersDependencies): Recognizers {
-  const cloud = signedIn ? relayRecognizer() : undefined;
+  const cloud = signedIn ? relayRecognizer(request) : undefined;
   let opened: { model: ModelConsent; whisper: WhisperRecognizer } | undefined;
 
   function onDevice(): ChunkRecognizer | undefined {

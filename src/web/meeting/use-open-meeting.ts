@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { Refusal } from '#protocol/http-client.ts';
+import { request } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { keptChoice } from '#web/listening/choice/listening-choice.ts';
 import { keptModelConsent } from '#web/listening/on-device/model-consent.ts';
@@ -40,11 +41,11 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
       const signedIn = account.state === 'signed-in';
       const [link, service] = await Promise.all([
         open(sessionId),
-        signedIn ? askServerTranscription() : ('not-signed-in' as const),
+        signedIn ? askServerTranscription(request) : ('not-signed-in' as const),
       ]);
       const choice = keptChoice(link.user.uid);
       const consent = keptModelConsent(link.user.uid);
-      const recognizers = openRecognizers({ signedIn, consent, clock });
+      const recognizers = openRecognizers({ signedIn, request, consent, clock });
       const speech = await openUntranscribedSpeech({
         meeting: { userId: link.user.uid, sessionId },
         recognizerOf: recognizers.of,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
+import { createHttpClient } from '#protocol/http-client.ts';
 import { installOnDevice } from '#web/listening/browser/on-device-recognition.ts';
 import { askServerTranscription, browserOffer, cloudOffer, onDeviceWords } from './transcription-method.ts';
 
-const answering = (status: number, body: unknown) => () =>
-  Promise.resolve(new Response(JSON.stringify(body), { status }));
+const through = (fetcher: typeof fetch) => createHttpClient({ unreachable: 'unreachable', fetcher }).request;
+const answering = (status: number, body: unknown) =>
+  through(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
 
 test('[W1] each way of listening says where the audio goes', () => {
   const scope = { SpeechRecognition: {} };
@@ -36,7 +38,9 @@ test('[W9] the server is asked whether it transcribes; what it cannot answer is 
   expect(await askServerTranscription(answering(401, {}))).toBe('not-signed-in');
   expect(await askServerTranscription(answering(500, {}))).toBe('unknown');
   expect(await askServerTranscription(answering(200, { configured: 'perhaps' }))).toBe('unknown');
-  expect(await askServerTranscription(() => Promise.reject(new TypeError('offline')))).toBe('unknown');
+  expect(await askServerTranscription(through(() => Promise.reject(new TypeError('offline'))))).toBe(
+    'unknown',
+  );
 });
 
 test('[W8] the browser is asked for the language on this device; old, broken and refusing ones cannot', async () => {

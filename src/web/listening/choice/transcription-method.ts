@@ -1,7 +1,9 @@
 // Which ways of listening are available now, why one is not, and where the audio goes with each. listening-choice.ts has a
 // person's choice.
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
-import { TranscriptionService, transcriptionPath } from '#protocol/transcription.ts';
+import { type HttpClient, Refusal } from '#protocol/http-client.ts';
+import { transcriptionRoutes } from '#protocol/http/transcription-routes.ts';
+import type { TranscriptionService } from '#protocol/transcription.ts';
 import type { ListeningChoice, MethodId } from './listening-choice.ts';
 import {
   type OnDeviceScope,
@@ -21,13 +23,11 @@ export interface MethodOffer {
 /** What this server says about its own transcription; 'unknown' when nobody answers or nobody is signed in. */
 export type ServerTranscription = TranscriptionService | 'not-signed-in' | 'unknown';
 
-export async function askServerTranscription(fetcher: typeof fetch = fetch): Promise<ServerTranscription> {
+export async function askServerTranscription(request: HttpClient['request']): Promise<ServerTranscription> {
   try {
-    const response = await fetcher(transcriptionPath);
-    if (response.status === 401) return 'not-signed-in';
-    return response.ok ? TranscriptionService.parse(await response.json()) : 'unknown';
-  } catch {
-    return 'unknown';
+    return await request(transcriptionRoutes.service, {});
+  } catch (error) {
+    return error instanceof Refusal && error.status === 401 ? 'not-signed-in' : 'unknown';
   }
 }
 

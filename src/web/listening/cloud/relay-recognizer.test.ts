@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { importMessages, speechMessages } from '#meeting/messages.ts';
 import { problemOf, type ProblemCode } from '#meeting/problems.ts';
+import { createHttpClient } from '#protocol/http-client.ts';
 import { promptHeader } from '#protocol/transcription.ts';
 import { readWav } from '../../../../tests/speech-twin/wav.ts';
 import { ChunkFailure } from '#web/listening/chunks/chunk-recognizer.ts';
@@ -10,13 +11,16 @@ const options = { sessionId: 's1', channel: 'you', language: 'de-DE', prompt: 'M
 const samples = Int16Array.from([0, 16_384, -16_384, 32_767, -32_768]);
 const still = new AbortController().signal;
 
+const relayThrough = (fetcher: typeof fetch) =>
+  relayRecognizer(createHttpClient({ unreachable: 'unreachable', fetcher }).request);
+
 function asking(reply: () => Response | Promise<Response>) {
   const asked: { url: URL; init: RequestInit }[] = [];
   const fetcher = (async (url, init = {}) => {
     asked.push({ url: new URL(url as string, 'http://localhost'), init });
     return reply();
   }) as typeof fetch;
-  return { asked, transcribe: () => relayRecognizer(fetcher).transcribe(samples, options, still) };
+  return { asked, transcribe: () => relayThrough(fetcher).transcribe(samples, options, still) };
 }
 
 test('[C2] a chunk goes out as a WAV file that any service reads, with the words of one’s trade out of sight of logs', async () => {
@@ -109,5 +113,5 @@ test('[C3] given up, it says so instead of failing', async () => {
     signal?.throwIfAborted();
     return Response.json({ text: '' });
   }) as typeof fetch;
-  await expect(relayRecognizer(fetcher).transcribe(samples, options, given.signal)).rejects.toThrow('closed');
+  await expect(relayThrough(fetcher).transcribe(samples, options, given.signal)).rejects.toThrow('closed');
 });

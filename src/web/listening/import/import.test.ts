@@ -8,6 +8,7 @@ import type { RecognizedSpeech, MeetingLink } from '#web/live/meeting-link.ts';
 import { testSession } from '#web/testing/meetings-in-memory.ts';
 import { firstWords, hearTones, speakTones } from '../../../../tests/speech-twin/tone-words.ts';
 import { readWav } from '../../../../tests/speech-twin/wav.ts';
+import { createHttpClient } from '#protocol/http-client.ts';
 import { relayRecognizer } from '#web/listening/cloud/relay-recognizer.ts';
 import { type AudioImports, openAudioImports } from './audio-imports.ts';
 import { splitAtPauses } from './split-at-pauses.ts';
@@ -125,7 +126,9 @@ function openImporter({ store = importStore(), replies = [] as Reply[], words = 
       createMeeting: () => Promise.resolve(session),
       open: () => Promise.resolve(link),
       clock,
-      recognizer: relayRecognizer(serve as typeof fetch),
+      recognizer: relayRecognizer(
+        createHttpClient({ unreachable: 'unreachable', fetcher: serve as typeof fetch }).request,
+      ),
     });
   const transcription = () => [...said.values()].flatMap(({ text }) => text.split(' ').map(Number));
   const file = new File(['any'], 'Call with Northwind.m4a');
@@ -233,7 +236,7 @@ test('[W12] a recording of nothing makes no meeting', async () => {
     createMeeting: () => Promise.reject(new Error('no meeting is asked for')),
     open: () => Promise.reject(new Error('nor opened')),
     clock: manualClock(),
-    recognizer: relayRecognizer(),
+    recognizer: relayRecognizer(() => Promise.reject(new Error('nor sent'))),
   });
   await expect(
     imports.add(new File(['x'], 'x.wav'), { language: 'en-US', customVocabulary: [] }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listeningMessages, onDeviceMessages } from '#meeting/messages.ts';
+import { createHttpClient } from '#protocol/http-client.ts';
 import { countedFetch } from './counted-fetch.ts';
 import { covers, keptModelConsent, type ModelConsent } from './model-consent.ts';
 import { askModelHere, whisperOffer } from './model-offer.ts';
@@ -12,11 +13,12 @@ const held = {
   bytes: { wasm: 77, webgpu: 205 },
   englishOnly: false,
 };
+const through = (fetcher: typeof fetch) => createHttpClient({ unreachable: 'unreachable', fetcher }).request;
 const answering = (body: unknown, status = 200) =>
-  (() => Promise.resolve(new Response(JSON.stringify(body), { status }))) as typeof fetch;
+  through(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
 const gpu = (adapter: unknown) => ({ requestAdapter: () => Promise.resolve(adapter) });
 const here = async (body: unknown, adapter: unknown = null) =>
-  askModelHere({ fetcher: answering(body), gpu: gpu(adapter), program: 27 });
+  askModelHere({ request: answering(body), gpu: gpu(adapter), program: 27 });
 
 const where = { language: 'en-US', secure: true };
 const agreed: ModelConsent = {
@@ -33,7 +35,7 @@ test('[O3] what would be downloaded is told for this device, the program and the
   expect(await here(held, {})).toEqual({ ...agreed, on: 'webgpu', modelBytes: 205, bytes: 27 + 205 + 77 });
   expect(await here({ ...held, bytes: { wasm: 77 } }, {})).toEqual(agreed);
   const refusing = { requestAdapter: () => Promise.reject(new Error('no')) };
-  expect(await askModelHere({ fetcher: answering(held), gpu: refusing, program: 27 })).toEqual(agreed);
+  expect(await askModelHere({ request: answering(held), gpu: refusing, program: 27 })).toEqual(agreed);
 });
 
 test('[O3] why it cannot be had is said, down to the consent that is missing', async () => {
@@ -44,9 +46,9 @@ test('[O3] why it cannot be had is said, down to the consent that is missing', a
   expect(await why({ ...held, path: 'https://elsewhere.example/' })).toBe(onDeviceMessages.unreachable);
   expect(await why({ ...held, englishOnly: true }, { language: 'de-DE' })).toBe(onDeviceMessages.englishOnly);
   expect(await why(held, { secure: false })).toBe(listeningMessages.insecure);
-  const offline = () => Promise.reject(new TypeError('offline'));
-  expect(await askModelHere({ fetcher: offline, gpu: undefined, program: 27 })).toBe('unknown');
-  expect(whisperOffer(await askModelHere({ program: 0 }), agreed, where).unavailable).toBe(
+  const offline = through(() => Promise.reject(new TypeError('offline')));
+  expect(await askModelHere({ request: offline, gpu: undefined, program: 27 })).toBe('unknown');
+  expect(whisperOffer(await askModelHere({ request: offline, program: 0 }), agreed, where).unavailable).toBe(
     onDeviceMessages.notBuilt,
   );
   const offer = whisperOffer(await here(held), agreed, where);

@@ -1,7 +1,9 @@
 // Whether Whisper can run on this device: the server's model, the processor that would compute it, the necessary download,
 // and the reason if it is not available.
 import { listeningMessages, onDeviceMessages } from '#meeting/messages.ts';
-import { type HeldModel, OnDeviceModel, onDeviceModelPath } from '#protocol/on-device-model.ts';
+import type { HttpClient } from '#protocol/http-client.ts';
+import { serviceRoutes } from '#protocol/http/service-routes.ts';
+import type { HeldModel, OnDeviceModel } from '#protocol/on-device-model.ts';
 import type { MethodOffer } from '#web/listening/choice/transcription-method.ts';
 import { covers, type ModelConsent } from './model-consent.ts';
 import type { ComputedOn } from './worker-messages.ts';
@@ -13,7 +15,7 @@ export type ModelHere = 'not-built' | 'unknown' | 'no-model' | ModelConsent;
 const programBytes = Number(import.meta.env['ON_DEVICE_LIBRARY_BYTES'] ?? 0);
 
 export interface AskModelDependencies {
-  fetcher?: typeof fetch;
+  request: HttpClient['request'];
   gpu?: GpuPort | undefined;
   program?: number;
 }
@@ -24,13 +26,12 @@ interface GpuPort {
 }
 
 /** What one would have to agree to, or why there is nothing. */
-export async function askModelHere(dependencies: AskModelDependencies = {}): Promise<ModelHere> {
-  const { fetcher = fetch, gpu = navigator.gpu, program = programBytes } = dependencies;
+export async function askModelHere(dependencies: AskModelDependencies): Promise<ModelHere> {
+  const { request, gpu = navigator.gpu, program = programBytes } = dependencies;
   if (program === 0) return 'not-built';
   let model: OnDeviceModel;
   try {
-    const response = await fetcher(onDeviceModelPath);
-    model = OnDeviceModel.parse(await response.json());
+    model = await request(serviceRoutes.onDeviceModel, {});
   } catch {
     return 'unknown';
   }

@@ -2,6 +2,7 @@
 // the middle of a recording.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { request } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { languages } from '#web/listening/choice/languages.ts';
@@ -48,12 +49,12 @@ function Methods() {
   const signedIn = account.state === 'signed-in';
   const { data: service = signedIn ? 'unknown' : 'not-signed-in' } = useQuery({
     queryKey: ['transcription-service', account.state],
-    queryFn: () => askServerTranscription(),
+    queryFn: () => askServerTranscription(request),
     enabled: signedIn && openable.has('cloud'),
   });
   const { data: model = 'unknown' } = useQuery({
     queryKey: ['on-device-model'],
-    queryFn: () => askModelHere(),
+    queryFn: () => askModelHere({ request }),
     enabled: openable.has('on-device'),
   });
   const { consent, kept } = useModelConsent();
