@@ -17,7 +17,7 @@ import { type BusinessMeeting, readMeetings } from './corpora/business.ts';
 import { type Hits, momentsHit, onMoments } from './play/moments.ts';
 import { playMeeting } from './play/play-meeting.ts';
 import { asPlayed } from './play/played-business.ts';
-import { asRows, questionsOn } from './verdicts/judgements.ts';
+import { asRows, questionsOn } from './ratings/judgements.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -4,7 +4,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
-import { candidatesOf, entryIdOf, isPlain } from './verdicts/candidates.ts';
+import { candidatesOf, entryIdOf, isPlain } from './ratings/candidates.ts';
 import {
   type BusinessMeeting,
   readLaterMeetings,
@@ -20,8 +20,8 @@ import {
   questionsOn,
   readJudgements,
   shareOf,
-  verdicts,
-} from './verdicts/judgements.ts';
+  ratings,
+} from './ratings/judgements.ts';
 import { playMeeting } from './play/play-meeting.ts';
 import { seed, shuffled } from './figures/random.ts';
 
@@ -41,7 +41,7 @@ const { values: options } = parseArgs({
 try {
   if (options.read !== undefined) count(options.read);
   else if (options.out !== undefined) await choose(options.out);
-  else throw new Error('say --out FILE to have insights written out, or --read FILE to count verdicts');
+  else throw new Error('say --out FILE to have insights written out, or --read FILE to count ratings');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
@@ -49,20 +49,20 @@ try {
 
 function count(file: string): void {
   const judged = readJudgements(file);
-  for (const verdict of verdicts) {
-    const { value, interval, note } = shareOf(verdict, judged);
+  for (const rating of ratings) {
+    const { value, interval, note } = shareOf(rating, judged);
     const range = interval ? `, ${interval.low.toFixed(1)} to ${interval.high.toFixed(1)}` : '';
-    console.log(`${verdict}: ${value.toFixed(1)} % (${note}${range})`);
+    console.log(`${rating}: ${value.toFixed(1)} % (${note}${range})`);
   }
   if (!judged.some(({ kind }) => kind !== undefined)) return;
   for (const [kind, ofKind] of byKind(judged)) {
-    const counts = verdicts.map((verdict) => ofKind.filter(({ rating }) => rating === verdict).length);
-    console.log(`${kind}: ${counts.map((count, at) => `${count} ${verdicts[at]}`).join(', ')}`);
+    const counts = ratings.map((wanted) => ofKind.filter(({ rating }) => rating === wanted).length);
+    console.log(`${kind}: ${counts.map((count, at) => `${count} ${ratings[at]}`).join(', ')}`);
   }
 }
 
 async function choose(file: string): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} is there already: verdicts are not overwritten`);
+  if (existsSync(file)) throw new Error(`${file} is there already: ratings are not overwritten`);
   const most = Number(options.count);
   if (!Number.isInteger(most) || most < 1)
     throw new Error(`--count ${options.count} is no number of insights`);

@@ -14,7 +14,7 @@ export interface Context {
   systems: readonly System[];
   /** Business meetings that were written later than the data folder's (eval/meetings). */
   later: readonly BusinessMeeting[];
-  /** Those whose verdicts worth is learnt from (eval/judged-meetings). */
+  /** Those whose ratings worth is learnt from (eval/judged-meetings). */
   judged?: readonly BusinessMeeting[];
   /** What the line reading and worth learn from: read once it is needed. */
   lessons(): Promise<Lessons>;

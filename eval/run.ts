@@ -1,6 +1,6 @@
 // npm run eval [-- --quick] [--only NAME] [--data DIR] [--locked]: measures the built-in analysis beside its baselines, prints one
 // table and, when everything was measured on everything, writes docs/quality.md. What the page shows of each agent is written
-// whenever usefulness is measured, because it is counted from the verdicts alone.
+// whenever usefulness is measured, because it is counted from the ratings alone.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { compromise } from './systems/compromise.ts';
 import { ours } from './systems/ours.ts';
 import { plainPatterns } from './systems/plain-patterns.ts';
 import { tableOf } from './figures/table.ts';
-import { agentVerdictsFile, agentVerdictsText } from './verdicts/by-agent.ts';
+import { agentRatingsFile, agentRatingsText } from './ratings/by-agent.ts';
 import { usefulness } from './measures/usefulness.ts';
 
 const { values: options } = parseArgs({
@@ -70,8 +70,8 @@ if (!options.quick && !options.locked && options.only === undefined && !onFixtur
 }
 
 if (measures.includes(usefulness)) {
-  writeFileSync(agentVerdictsFile, agentVerdictsText());
-  console.error('written: src/web/studio/agent-verdicts.ts');
+  writeFileSync(agentRatingsFile, agentRatingsText());
+  console.error('written: src/web/studio/agent-ratings.ts');
 }
 
 function hasFigure({ scores }: Row): boolean {

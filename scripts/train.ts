@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import {
   readLessons,
   readMarkedMeetings,
-  readMeetingsWithVerdicts,
+  readMeetingsWithRatings,
   readOpenMeetings,
 } from '../eval/corpora/business.ts';
 import { readStanding, standingSets } from '../eval/corpora/standing.ts';
@@ -144,13 +144,13 @@ if (!values.measure && wanted('notes')) {
 
 if (wanted('worth')) {
   await loadModels();
-  const examples = await worthExamples(readMeetingsWithVerdicts(), lessonLines());
+  const examples = await worthExamples(readMeetingsWithRatings(), lessonLines());
   if (examples.length === 0)
     throw new Error('No meeting that was judged is here: npm run train -- --data DIR');
   if (values.measure) for (const line of measuredWorth(examples)) console.log(line);
   else {
     writeWorth(fitWorth(examples), examples.length);
-    console.log(`worth: learnt from ${examples.length} verdicts`);
+    console.log(`worth: learnt from ${examples.length} ratings`);
   }
 }
 

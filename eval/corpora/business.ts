@@ -83,7 +83,7 @@ export function readJudgedMeetings(): BusinessMeeting[] {
   return readMeetings(judgedMeetings);
 }
 
-/** By folder: the verdicts (in eval/judged) on what was shown when its meetings were opened, once, as new to everybody. Read since. */
+/** By folder: the ratings (in eval/judged) on what was shown when its meetings were opened, once, as new to everybody. Read since. */
 export const judgedOnce = {
   'last-look': 'locked-ten',
   twelve: 'unseen-twelve',
@@ -103,7 +103,7 @@ export const judgedOnce = {
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */
-export function readMeetingsWithVerdicts(): BusinessMeeting[] {
+export function readMeetingsWithRatings(): BusinessMeeting[] {
   return [...readJudgedMeetings(), ...readLooks(Object.keys(judgedOnce))];
 }
 

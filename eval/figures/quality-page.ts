@@ -3,13 +3,13 @@ import type { Row } from '../measure.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { seed } from './random.ts';
 import { tableOf } from './table.ts';
-import { targets, ratingOf } from './targets.ts';
+import { targets, reachedBy } from './targets.ts';
 
 export function qualityPage(rows: readonly Row[], { date, folds }: { date: Date; folds: number }): string {
   const aimed = rows.filter(({ id }) => targets[id]);
   const others = rows.filter(({ id }) => !targets[id]);
   const ratings = aimed.flatMap(({ id, scores }) =>
-    scores['ours'] ? [ratingOf(scores['ours'].value, targets[id]!)] : [],
+    scores['ours'] ? [reachedBy(scores['ours'].value, targets[id]!)] : [],
   );
   const stretched = ratings.filter((rating) => rating === 'stretch').length;
   const short = ratings.filter((rating) => rating === 'no').length;
@@ -49,8 +49,8 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
   beside every figure: as many insights of the same families on random lines.
 - By hand: twenty-four business meetings with a language model whose answers were written by hand, strictly forward, by people
   who knew neither meeting nor labels (\`eval/by-hand\`). No model was asked: it measures what prompts, checks and ranking let through.
-- Usefulness: insights judged one by one; rows, verdicts and reasons are in \`eval/judged\`. The page shows under *Your agents* what
-  was judged of each built-in agent in unseen meetings (\`src/web/studio/agent-verdicts.ts\`, counted by \`eval/verdicts/by-agent.ts\`).
+- Usefulness: insights judged one by one; rows, ratings and reasons are in \`eval/judged\`. The page shows under *Your agents* what
+  was judged of each built-in agent in unseen meetings (\`src/web/studio/agent-ratings.ts\`, counted by \`eval/ratings/by-agent.ts\`).
 - Personal data: Presidio's sentences come from templates that were read when the rules were written.
 - Business tags are cross-validated with 8 folds by meeting over 32 meetings, and learn from 75 more each time; six are never learnt from (\`eval/meetings\`).
 
@@ -80,7 +80,7 @@ ${tableOf(others)}
 
 function reasonOf({ id, measure, scores }: Row): string[] {
   const own = scores['ours'];
-  if (own && ratingOf(own.value, targets[id]!) !== 'no') return [];
+  if (own && reachedBy(own.value, targets[id]!) !== 'no') return [];
   const why = outOfReach[id] ?? 'measured as it stands; no other attempt is on record.';
   return [`- ${id.split('/')[0]}, ${measure} (${own ? own.value.toFixed(1) : 'not done'}): ${why}`];
 }

@@ -1,7 +1,7 @@
 // The rows as a Markdown table: what every system scored, ours with its interval, and whether the targets are reached.
 import type { Row } from '../measure.ts';
 import type { Score } from './scores.ts';
-import { targets, ratingOf } from './targets.ts';
+import { targets, reachedBy } from './targets.ts';
 
 const heading = [
   'task',
@@ -38,7 +38,7 @@ function cellsOf({ id, measure, scores }: Row): string[] {
     interval ? `${interval.low.toFixed(digits)} to ${interval.high.toFixed(digits)}` : '',
     target ? String(target.must) : '',
     target ? String(target.stretch) : '',
-    target && own ? ratingOf(own.value, target) : '',
+    target && own ? reachedBy(own.value, target) : '',
   ];
 }
 

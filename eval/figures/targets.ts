@@ -76,9 +76,9 @@ export const targets: Readonly<Record<string, Target>> = {
   'speed/everything': to(1_000, 5_000),
 };
 
-export type Rating = 'stretch' | 'must' | 'no';
+export type Reached = 'stretch' | 'must' | 'no';
 
-export function ratingOf(value: number, { must, stretch, atMost }: Target): Rating {
+export function reachedBy(value: number, { must, stretch, atMost }: Target): Reached {
   const reaches = (bound: number) => (atMost ? value <= bound : value >= bound);
   return reaches(stretch) ? 'stretch' : reaches(must) ? 'must' : 'no';
 }

@@ -30,7 +30,7 @@ const context = {
   folds: 2,
   systems: [],
   later: [],
-  lessons: async () => ({ lines: [], verdicts: [] }),
+  lessons: async () => ({ lines: [], ratings: [] }),
 };
 
 it('tells what was hit, beside chance, from the files of a meeting', async () => {

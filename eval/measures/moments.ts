@@ -44,7 +44,7 @@ async function businessRows({ folder, share, later, judged = [], ...context }: C
     ...rowsOf(
       await playedUnseen(someJudged, lessons),
       'judged/',
-      'meetings whose verdicts worth is learnt from: ',
+      'meetings whose ratings worth is learnt from: ',
     ),
   ];
 }

@@ -2,7 +2,7 @@
 // here; a file stands for the engine of the day on which it was written.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Judgement, readJudgements, shareOf, titleOf, verdicts } from '../verdicts/judgements.ts';
+import { type Judgement, readJudgements, shareOf, titleOf, ratings } from '../ratings/judgements.ts';
 import type { Measure, Row } from '../measure.ts';
 
 export const usefulness: Measure = { name: 'usefulness', rows };
@@ -14,10 +14,10 @@ function rows(): Row[] {
   return files.toSorted().flatMap((file) => {
     const judged = judgedIn(file);
     if (judged.length === 0) return [];
-    return verdicts.map((verdict) => ({
-      id: `usefulness/${titleOf(file)}/${verdict}`,
-      measure: `${titleOf(file).replaceAll('-', ' ')}: shown insights ${verdict}, %`,
-      scores: { ours: shareOf(verdict, judged) },
+    return ratings.map((rating) => ({
+      id: `usefulness/${titleOf(file)}/${rating}`,
+      measure: `${titleOf(file).replaceAll('-', ' ')}: shown insights ${rating}, %`,
+      scores: { ours: shareOf(rating, judged) },
     }));
   });
 }

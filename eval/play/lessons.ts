@@ -1,11 +1,11 @@
 // What the line reading and worth learn from. Whoever measures either has it learnt anew from the other meetings.
 import { type HeardLine, taggedLinesOf } from '../../scripts/train/line-tags.ts';
 import { type WorthExample, worthExamples } from '../../scripts/train/worth.ts';
-import { readLessons, readMeetingsWithVerdicts } from '../corpora/business.ts';
+import { readLessons, readMeetingsWithRatings } from '../corpora/business.ts';
 
 export interface Lessons {
   lines: readonly HeardLine[];
-  verdicts: readonly WorthExample[];
+  ratings: readonly WorthExample[];
 }
 
 /** From then on it is the same, however often it is asked for. */
@@ -13,7 +13,7 @@ export function lessonsIn(folder: string): () => Promise<Lessons> {
   let lessons: Promise<Lessons> | undefined;
   const read = async () => {
     const lines = taggedLinesOf(readLessons(folder));
-    return { lines, verdicts: await worthExamples(readMeetingsWithVerdicts(), lines) };
+    return { lines, ratings: await worthExamples(readMeetingsWithRatings(), lines) };
   };
   return () => (lessons ??= read());
 }

@@ -16,13 +16,13 @@ export interface Played extends PlayedMeeting {
 /** Each played with what was learnt from other meetings. */
 export async function playedUnseen(
   meetings: readonly BusinessMeeting[],
-  { lines, verdicts }: Lessons,
+  { lines, ratings }: Lessons,
 ): Promise<Played[]> {
   try {
     return await withUnseenTags(meetings, lines, async (part) => {
       const asked = new Set(part.map(({ document }) => document));
-      const others = verdicts.filter(({ document }) => !asked.has(document));
-      weighBy(others.length < verdicts.length ? fitWorth(others) : undefined);
+      const others = ratings.filter(({ document }) => !asked.has(document));
+      weighBy(others.length < ratings.length ? fitWorth(others) : undefined);
       const played: Played[] = [];
       for (const meeting of part) played.push(await playedOf(meeting));
       return played;

@@ -1,13 +1,13 @@
-// What a whisper is worth, learnt from verdicts: people judged everything that was whispered in meetings which no rule's writer
-// had read. A verdict is of the very words: what is said otherwise by now has none. The line readings that are asked have not
+// What a whisper is worth, learnt from ratings: people judged everything that was whispered in meetings which no rule's writer
+// had read. A rating is of the very words: what is said otherwise by now has none. The line readings that are asked have not
 // seen these meetings, nor has the worth that is measured.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { candidatesOf } from '../../eval/verdicts/candidates.ts';
+import { candidatesOf } from '../../eval/ratings/candidates.ts';
 import { type BusinessMeeting, judgedOnce } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/figures/folds.ts';
-import type { Verdict } from '../../eval/verdicts/judgements.ts';
-import { knownVerdicts } from '../../eval/verdicts/verdicts.ts';
+import type { Rating } from '../../eval/ratings/judgements.ts';
+import { knownRatings } from '../../eval/ratings/ratings.ts';
 import { attention } from '../../src/agents/ranking-contextualizer/rank.ts';
 import { worthFeatures, type WorthWeights } from '../../src/agents/worth.ts';
 import { probability } from '../../src/language/models/line-model.ts';
@@ -18,11 +18,11 @@ import { withUnseenTags } from './unseen-tags.ts';
 export interface WorthExample {
   document: string;
   features: ReadonlyMap<string, number>;
-  verdict: Verdict;
+  rating: Rating;
 }
 
 /** Of people who had written no rule, on meetings that no rule's writer had read. */
-const unseenVerdicts = [
+const unseenRatings = [
   'candidates/thirty-five.jsonl',
   ...Object.values(judgedOnce).map((file) => `${file}.jsonl`),
 ];
@@ -32,13 +32,13 @@ export function worthExamples(
   meetings: readonly BusinessMeeting[],
   lessons: readonly HeardLine[],
 ): Promise<WorthExample[]> {
-  const known = knownVerdicts(unseenVerdicts);
+  const known = knownRatings(unseenRatings);
   return withUnseenTags(meetings, lessons, (part) =>
     part.flatMap(candidatesOf).flatMap((candidate) => {
       const { document, whisper, known: ofEntry } = candidate;
       if (whisper.quiet) return [];
       const features = worthFeatures(whisper, ofEntry);
-      return known.on(candidate).map((verdict) => ({ document, features, verdict }));
+      return known.on(candidate).map((rating) => ({ document, features, rating }));
     }),
   );
 }
@@ -119,10 +119,10 @@ function fitChance(examples: readonly WorthExample[]): WorthWeights {
   const names = [...new Set([...met, ...askedFor])].toSorted();
   const places = new Map(names.map((name, place) => [name, place]));
   const { bias, weights } = fitBatch(
-    examples.map(({ features, verdict }) => ({
+    examples.map(({ features, rating }) => ({
       amounts: Array.from(features, ([name, amount]) => [places.get(name)!, amount] as const),
-      label: verdict === 'useful' ? 1 : 0,
-      count: countOf(verdict),
+      label: rating === 'useful' ? 1 : 0,
+      count: countOf(rating),
     })),
     {
       expected: names.map((name) => (askedFor.has(name) ? whereAskedFor : 0)),
@@ -142,23 +142,23 @@ function fitChance(examples: readonly WorthExample[]): WorthWeights {
 }
 /** Less tells nothing. */
 const slightest = 0.02;
-/** In verdicts: one glad person says nothing of a kind, and a kind without a weight is not shown. */
-const fewestVerdicts = 4;
+/** In ratings: one glad person says nothing of a kind, and a kind without a weight is not shown. */
+const fewestRatings = 4;
 
 const isOfKind = (name: string): boolean => name.startsWith('of ') && !name.startsWith('of the family ');
 
 function judgedKinds(examples: readonly WorthExample[]): ReadonlySet<string> {
   const kinds = examples.flatMap(({ features }) => [...features.keys()].filter(isOfKind));
-  const often = [...Map.groupBy(kinds, (kind) => kind)].filter(([, all]) => all.length >= fewestVerdicts);
+  const often = [...Map.groupBy(kinds, (kind) => kind)].filter(([, all]) => all.length >= fewestRatings);
   return new Set([...often.map(([kind]) => kind), ...askedFor]);
 }
 
-const countOf = (verdict: Verdict): number => (verdict === 'wrong' ? wrongCounts : 1);
+const countOf = (rating: Rating): number => (rating === 'wrong' ? wrongCounts : 1);
 const logit = (share: number): number => Math.log(share / (1 - share));
 const rounded = (value: number): number => Number(value.toFixed(3));
 
 interface Scored {
-  verdict: Verdict;
+  rating: Rating;
   score: number;
 }
 
@@ -166,11 +166,11 @@ interface Scored {
 function scoredUnseen(examples: readonly WorthExample[]): Scored[] {
   return foldsOf(examples, worthFolds, ({ document }) => document).flatMap(({ train, test }) => {
     const { bias, weights } = fitChance(train);
-    return test.map(({ features, verdict }) => {
+    return test.map(({ features, rating }) => {
       let sum = bias;
       for (const [name, amount] of features) sum += (weights[name] ?? 0) * amount;
       const isJudged = [...features.keys()].filter(isOfKind).every((name) => name in weights);
-      return { verdict, score: isJudged ? probability(sum) : 0 };
+      return { rating, score: isJudged ? probability(sum) : 0 };
     });
   });
 }
@@ -178,7 +178,7 @@ const worthFolds = 12;
 
 const bars = Array.from({ length: 15 }, (_, step) => 0.25 + step * 0.05);
 /**
- * Of what is shown: far above what is asked for (eval/figures/targets.ts), because the verdicts were read before they are measured on. What
+ * Of what is shown: far above what is asked for (eval/figures/targets.ts), because the ratings were read before they are measured on. What
  * seemed 77 % useful and 2 % wrong was 52 and 9 % in ten meetings that nobody had read. Two judges of one promise often differ, so
  * no bar makes more than some three in four of these welcome.
  */
@@ -199,8 +199,8 @@ function barOf(examples: readonly WorthExample[]): number {
 
 function sharesFrom(bar: number, scored: readonly Scored[]) {
   const shown = scored.filter(({ score }) => score >= bar);
-  const share = (verdict: Verdict) =>
-    shown.length === 0 ? 0 : shown.filter((one) => one.verdict === verdict).length / shown.length;
+  const share = (rating: Rating) =>
+    shown.length === 0 ? 0 : shown.filter((one) => one.rating === rating).length / shown.length;
   return { shown: shown.length, useful: share('useful'), wrong: share('wrong') };
 }
 
@@ -225,7 +225,7 @@ export function writeWorth({ bias, weights }: WorthWeights, count: number): void
   );
   writeFileSync(
     weightsFile,
-    `// Learnt weights of worth.ts, from ${count} verdicts. Written by \`npm run train\`; not to be edited.
+    `// Learnt weights of worth.ts, from ${count} ratings. Written by \`npm run train\`; not to be edited.
 export const worthWeights: { bias: number; weights: Readonly<Record<string, number>> } = {
   bias: ${bias},
   weights: {

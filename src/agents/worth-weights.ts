@@ -1,4 +1,4 @@
-// Learnt weights of worth.ts, from 232 verdicts. Written by `npm run train`; not to be edited.
+// Learnt weights of worth.ts, from 232 ratings. Written by `npm run train`; not to be edited.
 export const worthWeights: { bias: number; weights: Readonly<Record<string, number>> } = {
   bias: -6.953,
   weights: {

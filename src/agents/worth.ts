@@ -1,6 +1,6 @@
 // The probability that somebody on our side would welcome a whisper at that moment, from its kind, the speaker and the
-// classification of the line. The weights are trained on verdicts on whispers in meetings that no author of the rules had
-// read (scripts/train/worth.ts). A kind with few verdicts, or none, is not shown.
+// classification of the line. The weights are trained on ratings on whispers in meetings that no author of the rules had
+// read (scripts/train/worth.ts). A kind with few ratings, or none, is not shown.
 import type { KnownOfEntry } from './understanding.ts';
 import type { Whisper } from './whisper.ts';
 import { worthWeights } from './worth-weights.ts';

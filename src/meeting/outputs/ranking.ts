@@ -1,4 +1,4 @@
-// Ranking decisions, which say which insight may ask for attention now, and people's verdicts on insights.
+// Ranking decisions, which say which insight may ask for attention now, and people's ratings on insights.
 import { z } from 'zod';
 import { Confidence } from '../session.ts';
 

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '#web/testing/open-page.tsx';
-import { agentVerdicts } from './agent-verdicts.ts';
+import { agentRatings } from './agent-ratings.ts';
 import { BuiltInAgents } from './BuiltInAgents.tsx';
-import { type AgentVerdicts, verdictsInWords } from './verdicts-in-words.ts';
+import { type AgentRatings, ratingsInWords } from './ratings-in-words.ts';
 
-const verdicts: AgentVerdicts = {
+const ratings: AgentRatings = {
   latest: {
     day: '2026-11-23',
     meetings: 36,
@@ -25,7 +25,7 @@ test.each([
     },
   ],
 ] as const)('what was made of the insights of %s is told in counts', (id, words) => {
-  expect(verdictsInWords(id, verdicts)).toEqual(words);
+  expect(ratingsInWords(id, ratings)).toEqual(words);
 });
 
 test('every agent that can speak says how its insights were judged, in counts and not in percentages', () => {
@@ -36,7 +36,7 @@ test('every agent that can speak says how its insights were judged, in counts an
   for (const { textContent } of agents)
     expect(textContent).toMatch(/(?:Judged on|Not judged).+unseen meetings/);
   const listed = agents.find((agent) => within(agent).queryByRole('heading', { name: 'Action Items' }))!;
-  const { now, earlier } = verdictsInWords('action-items', agentVerdicts);
+  const { now, earlier } = ratingsInWords('action-items', agentRatings);
   expect(within(listed).getByText(now)).toBeTruthy();
   expect(within(listed).getByText(earlier!)).toBeTruthy();
   expect(section.queryByText(/%/)).toBeNull();

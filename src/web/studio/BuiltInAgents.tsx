@@ -1,9 +1,9 @@
 // The agents that speak in every meeting, each with what was made of its insights when people judged them.
 import { Card } from '#web/parts/Card.tsx';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
-import { agentVerdicts } from './agent-verdicts.ts';
+import { agentRatings } from './agent-ratings.ts';
 import { builtInAgents } from './built-in-agents.ts';
-import { type VerdictsInWords, verdictsInWords } from './verdicts-in-words.ts';
+import { type RatingsInWords, ratingsInWords } from './ratings-in-words.ts';
 
 export function BuiltInAgents() {
   return (
@@ -22,7 +22,7 @@ export function BuiltInAgents() {
             <li key={id} className="px-4 py-3 text-sm">
               <h3 className="text-base font-medium">{name}</h3>
               <p className="text-ink-soft">{description}</p>
-              <Judged {...verdictsInWords(id, agentVerdicts)} />
+              <Judged {...ratingsInWords(id, agentRatings)} />
             </li>
           ))}
         </ul>
@@ -31,7 +31,7 @@ export function BuiltInAgents() {
   );
 }
 
-function Judged({ now, earlier }: VerdictsInWords) {
+function Judged({ now, earlier }: RatingsInWords) {
   return (
     <>
       <p className="mt-1">{now}</p>
@@ -41,7 +41,7 @@ function Judged({ now, earlier }: VerdictsInWords) {
 }
 
 function HowJudged() {
-  const { day, meetings } = agentVerdicts.latest;
+  const { day, meetings } = agentRatings.latest;
   const date = new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Disclosure label="How this was judged" className="mt-2">
@@ -56,7 +56,7 @@ function HowJudged() {
           The meetings were made up for this, and unseen: nothing had been learnt from them, and no rule was
           written with them at hand. The newest {meetings} were judged on {date}, in three parts; faults that
           one part showed were mended before the next. Two judges read each of their insights, and the first
-          one’s verdict counts.
+          one’s rating counts.
         </p>
         <p>
           No language model took part. Each meeting was played by itself, so agents that look into earlier

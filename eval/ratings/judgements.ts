@@ -9,8 +9,8 @@ import { parsed } from '../corpora/rows.ts';
 import type { Said } from '../play/play-meeting.ts';
 import { percent, type Score } from '../figures/scores.ts';
 
-export const verdicts = ['useful', 'true but useless', 'wrong'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const ratings = ['useful', 'true but useless', 'wrong'] as const;
+export type Rating = (typeof ratings)[number];
 
 const Judgement = z.object({
   meeting: z.string().min(1),
@@ -21,7 +21,7 @@ const Judgement = z.object({
   kind: z.string().min(1).optional(),
   score: z.number().optional(),
   shown: z.boolean().optional(),
-  rating: z.enum(verdicts, { error: `the rating is one of: ${verdicts.join(', ')}` }),
+  rating: z.enum(ratings, { error: `the rating is one of: ${ratings.join(', ')}` }),
   reason: z.string().trim().min(1, 'say why, in a few words'),
 });
 export type Judgement = z.infer<typeof Judgement>;
@@ -42,7 +42,7 @@ interface Told {
   rests?: readonly string[];
 }
 
-/** One row of the file: the insight and all that a person needs to judge it, with the verdict left open. */
+/** One row of the file: the insight and all that a person needs to judge it, with the rating left open. */
 export function questionOn({ document, brief, lines }: BusinessMeeting, told: Told) {
   const at = lines.findIndex(({ n }) => n === told.line);
   const { kind, date, us, them, competitors } = brief;
@@ -92,16 +92,16 @@ export function readJudgements(file: string): Judgement[] {
   return judged;
 }
 
-/** The share of a verdict, with an interval by meeting. */
-export function shareOf(verdict: Verdict, judged: readonly Judgement[]): Score {
+/** The share of a rating, with an interval by meeting. */
+export function shareOf(wanted: Rating, judged: readonly Judgement[]): Score {
   const share = (drawn: readonly Judgement[]) =>
-    percent(drawn.filter(({ rating }) => rating === verdict).length, drawn.length);
+    percent(drawn.filter(({ rating }) => rating === wanted).length, drawn.length);
   const meetings = [...Map.groupBy(judged, ({ meeting }) => meeting).values()];
   const interval = intervalOf(meetings, (drawn) => share(drawn.flat()));
   return {
     value: share(judged),
     ...(interval ? { interval } : {}),
-    note: `${judged.filter(({ rating }) => rating === verdict).length} of ${judged.length}`,
+    note: `${judged.filter(({ rating }) => rating === wanted).length} of ${judged.length}`,
   };
 }
 

@@ -1,19 +1,19 @@
-// What people have said of what the agents say: the verdicts of all files on a candidate. A verdict is of the very words; that on a
+// What people have said of what the agents say: the ratings of all files on a candidate. A rating is of the very words; that on a
 // promise holds for the same promise of the same person in other words, whether or not these would have been liked better.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Candidate } from './candidates.ts';
-import { type Judgement, readJudgements, type Verdict } from './judgements.ts';
+import { type Judgement, readJudgements, type Rating } from './judgements.ts';
 
 const judged = join(import.meta.dirname, '../judged');
 
-export interface KnownVerdicts {
+export interface KnownRatings {
   /** One for each judge; empty where nobody has judged it. */
-  on(candidate: Pick<Candidate, 'document' | 'line' | 'agent' | 'whisper'>): readonly Verdict[];
+  on(candidate: Pick<Candidate, 'document' | 'line' | 'agent' | 'whisper'>): readonly Rating[];
 }
 
 /** Of the files in these folders of `judged`: '.' for what was shown, 'candidates' for all that might have been. */
-export function knownVerdicts(files: readonly string[] = allFiles()): KnownVerdicts {
+export function knownRatings(files: readonly string[] = allFiles()): KnownRatings {
   const rows = files.flatMap((file) => readJudgements(join(judged, file)));
   const byPlace = Map.groupBy(rows, ({ meeting, line, agent }) => placeOf(meeting, line, agent));
   return {
@@ -22,7 +22,7 @@ export function knownVerdicts(files: readonly string[] = allFiles()): KnownVerdi
       const row =
         here.find(({ insights }) => insights[0] === whisper.thing) ??
         here.find(({ insights }) => isSamePromise(insights[0] ?? '', whisper));
-      return row ? verdictsIn(row) : [];
+      return row ? ratingsIn(row) : [];
     },
   };
 }
@@ -50,7 +50,7 @@ function isSamePromise(told: string, { kind, thing, evidence }: Candidate['whisp
 const second = /A second judge: (useful|true but useless|wrong)\b/;
 
 /** The first judge's; and the second's, where two have judged. */
-function verdictsIn({ rating, reason }: Judgement): Verdict[] {
-  const other = second.exec(reason)?.[1] as Verdict | undefined;
+function ratingsIn({ rating, reason }: Judgement): Rating[] {
+  const other = second.exec(reason)?.[1] as Rating | undefined;
   return other ? [rating, other] : [rating];
 }

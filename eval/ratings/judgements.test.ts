@@ -20,7 +20,7 @@ function file(...rows: string[]): string {
   return path;
 }
 
-describe('verdicts are read back', () => {
+describe('ratings are read back', () => {
   it('and counted, with an interval by meeting', () => {
     const judged = readJudgements(
       file(row(), row({ rating: 'wrong', meeting: 'b' }), '', row({ rating: 'wrong', meeting: 'b' }), row()),
@@ -65,7 +65,7 @@ describe('verdicts are read back', () => {
   });
 });
 
-it('a person is given the insight, ten lines before, two after and who is who; the verdict is left open', () => {
+it('a person is given the insight, ten lines before, two after and who is who; the rating is left open', () => {
   const lines = Array.from({ length: 20 }, (_, i) => ({
     n: i + 1,
     speaker: 'Ann',
@@ -96,12 +96,12 @@ it('a person is given the insight, ten lines before, two after and who is who; t
   expect(question.before[0]).toBe('5 Ann: line 5');
 });
 
-it('the command overwrites no verdicts', async () => {
+it('the command overwrites no ratings', async () => {
   const path = file(row());
   const options = [join(import.meta.dirname, '../judge.ts'), '--out', path];
   const words = await new Promise<string>((resolve) => {
     execFile(process.execPath, options, (_error, _out, said) => resolve(said.trim()));
   });
-  expect(words).toBe(`${path} is there already: verdicts are not overwritten`);
+  expect(words).toBe(`${path} is there already: ratings are not overwritten`);
   expect(readJudgements(path)).toHaveLength(1);
 });

@@ -1,31 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { builtInAgents } from '#web/studio/built-in-agents.ts';
-import {
-  agentVerdictsFile,
-  agentVerdictsText,
-  earlierLooks,
-  latestLook,
-  verdictsByAgent,
-} from './by-agent.ts';
+import { agentRatingsFile, agentRatingsText, earlierLooks, latestLook, ratingsByAgent } from './by-agent.ts';
 
 const all = () => [...latestLook(), ...earlierLooks()];
 
-test('what the page shows of each agent is what the verdicts say', () => {
-  expect(readFileSync(agentVerdictsFile, 'utf8')).toBe(agentVerdictsText());
+test('what the page shows of each agent is what the ratings say', () => {
+  expect(readFileSync(agentRatingsFile, 'utf8')).toBe(agentRatingsText());
 });
 
-test('every verdict of these looks is counted once', () => {
-  const { latest, earlier } = verdictsByAgent();
+test('every rating of these looks is counted once', () => {
+  const { latest, earlier } = ratingsByAgent();
   const counted = [latest, earlier].flatMap(({ agents }) =>
-    Object.values(agents).flatMap((verdicts) => Object.values(verdicts)),
+    Object.values(agents).flatMap((ratings) => Object.values(ratings)),
   );
   const rows = all().flatMap(({ judged }) => judged);
   expect(counted.reduce((sum, count) => sum + count, 0)).toBe(rows.length);
 });
 
 test('whoever was judged is an agent by whom the page can show it', () => {
-  const { latest, earlier } = verdictsByAgent();
+  const { latest, earlier } = ratingsByAgent();
   const ids = builtInAgents.map(({ id }): string => id);
   const judged = [latest, earlier].flatMap(({ agents }) => Object.keys(agents));
   expect(judged.filter((agent) => !ids.includes(agent))).toEqual([]);

@@ -1,7 +1,7 @@
-// What was made of each agent's insights, from the verdicts in eval/judged. Written by `npm run eval`, not by hand.
-import type { AgentVerdicts } from './verdicts-in-words.ts';
+// What was made of each agent's insights, from the ratings in eval/judged. Written by `npm run eval`, not by hand.
+import type { AgentRatings } from './ratings-in-words.ts';
 
-export const agentVerdicts: AgentVerdicts = {
+export const agentRatings: AgentRatings = {
   latest: {
     day: '2026-11-26',
     meetings: 24,

@@ -1,16 +1,16 @@
-// The verdicts on what each agent showed in meetings that nothing had been learnt from when they were opened: the figures that the
+// The ratings on what each agent showed in meetings that nothing had been learnt from when they were opened: the figures that the
 // page shows beside each agent.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { AgentVerdicts, Look } from '#web/studio/verdicts-in-words.ts';
+import type { AgentRatings, Look } from '#web/studio/ratings-in-words.ts';
 import { judgedOnce, readLaterMeetings } from '../corpora/business.ts';
 import { parsed } from '../corpora/rows.ts';
-import { type Judgement, readJudgements, type Verdict } from './judgements.ts';
+import { type Judgement, readJudgements, type Rating } from './judgements.ts';
 
-export const agentVerdictsFile = join(import.meta.dirname, '../../src/web/studio/agent-verdicts.ts');
+export const agentRatingsFile = join(import.meta.dirname, '../../src/web/studio/agent-ratings.ts');
 
-/** A file of verdicts and all meetings that were played for it, those included in which nothing was shown. */
+/** A file of ratings and all meetings that were played for it, those included in which nothing was shown. */
 interface Opened {
   judged: readonly Judgement[];
   meetings: readonly string[];
@@ -39,8 +39,8 @@ function meetingsIn(folder: string): string[] {
   return Object.keys(parsed(z.record(z.string(), z.unknown()), readFileSync(list, 'utf8'), list));
 }
 
-/** Where two have judged, the first one's verdict counts, as in the table. */
-export function verdictsByAgent(): AgentVerdicts {
+/** Where two have judged, the first one's rating counts, as in the table. */
+export function ratingsByAgent(): AgentRatings {
   return { latest: { day: latestDay, ...lookOf(latestLook()) }, earlier: lookOf(earlierLooks()) };
 }
 
@@ -57,16 +57,16 @@ function lookOf(all: readonly Opened[]): Look {
 }
 
 function countsOf(judged: readonly Judgement[]) {
-  const count = (verdict: Verdict) => judged.filter(({ rating }) => rating === verdict).length;
+  const count = (wanted: Rating) => judged.filter(({ rating }) => rating === wanted).length;
   return { useful: count('useful'), trueButUseless: count('true but useless'), wrong: count('wrong') };
 }
 
 /** As the formatter would write it. */
-export function agentVerdictsText({ latest, earlier }: AgentVerdicts = verdictsByAgent()): string {
-  return `// What was made of each agent's insights, from the verdicts in eval/judged. Written by \`npm run eval\`, not by hand.
-import type { AgentVerdicts } from './verdicts-in-words.ts';
+export function agentRatingsText({ latest, earlier }: AgentRatings = ratingsByAgent()): string {
+  return `// What was made of each agent's insights, from the ratings in eval/judged. Written by \`npm run eval\`, not by hand.
+import type { AgentRatings } from './ratings-in-words.ts';
 
-export const agentVerdicts: AgentVerdicts = {
+export const agentRatings: AgentRatings = {
   latest: {
     day: '${latest.day}',
 ${linesOf(latest)}

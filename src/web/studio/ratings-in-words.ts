@@ -3,7 +3,7 @@
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import { countText } from '#web/parts/format.ts';
 
-interface Verdicts {
+interface Ratings {
   useful: number;
   trueButUseless: number;
   wrong: number;
@@ -12,10 +12,10 @@ interface Verdicts {
 export interface Look {
   /** How many were played. Agents that showed nothing in any of them are not listed. */
   meetings: number;
-  agents: Readonly<Record<string, Verdicts>>;
+  agents: Readonly<Record<string, Ratings>>;
 }
 
-export interface AgentVerdicts {
+export interface AgentRatings {
   /** Of the agents as they are, or nearly so. */
   latest: Look & { day: string };
   /** Of what they were before their faults in these meetings were mended. */
@@ -23,12 +23,12 @@ export interface AgentVerdicts {
 }
 
 /** A sentence on what the agent is now, and one on what it was, where that was judged. */
-export interface VerdictsInWords {
+export interface RatingsInWords {
   now: string;
   earlier?: string;
 }
 
-export function verdictsInWords(id: AgentId, { latest, earlier }: AgentVerdicts): VerdictsInWords {
+export function ratingsInWords(id: AgentId, { latest, earlier }: AgentRatings): RatingsInWords {
   const judged = latest.agents[id];
   const before = earlier.agents[id];
   return {
@@ -41,7 +41,7 @@ export function verdictsInWords(id: AgentId, { latest, earlier }: AgentVerdicts)
   };
 }
 
-function countsOf({ useful, trueButUseless, wrong }: Verdicts): string {
+function countsOf({ useful, trueButUseless, wrong }: Ratings): string {
   const all = countText(useful + trueButUseless + wrong, 'insight');
   return `${all}, ${useful} useful, ${trueButUseless} true but useless, ${wrong} wrong`;
 }
