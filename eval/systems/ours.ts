@@ -43,7 +43,7 @@ function heard(found: Surest): Surest {
   return found.filter(({ confidence }) => confidence >= bars.defaultThreshold);
 }
 
-/** Names in what is said live: the specification's bar. */
+/** Names in what is said live: the specification's threshold. */
 function certain<F extends { confidence: number }>(found: readonly F[]): F[] {
   return found.filter(({ confidence }) => confidence >= bars.liveThreshold);
 }

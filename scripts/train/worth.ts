@@ -102,11 +102,11 @@ const askedFor: ReadonlySet<string> = new Set([
 const wrongCounts = 2;
 
 /**
- * As people judged: what is worth `attention.learntWorth` or more is shown. What was asked for need not reach the bar of what was not.
+ * As people judged: what is worth `attention.learntWorth` or more is shown. What was asked for need not reach the threshold of what was not.
  */
 export function fitWorth(examples: readonly WorthExample[]): WorthWeights {
   const { bias, weights } = fitChance(examples);
-  const higher = logit(attention.learntWorth) - logit(barOf(examples));
+  const higher = logit(attention.learntWorth) - logit(thresholdOf(examples));
   const raised = Object.entries(weights).map(
     ([name, weight]) => [name, askedFor.has(name) ? rounded(weight - higher) : weight] as const,
   );
@@ -176,44 +176,44 @@ function scoredUnseen(examples: readonly WorthExample[]): Scored[] {
 }
 const worthFolds = 12;
 
-const bars = Array.from({ length: 15 }, (_, step) => 0.25 + step * 0.05);
+const thresholds = Array.from({ length: 15 }, (_, step) => 0.25 + step * 0.05);
 /**
  * Of what is shown: far above what is asked for (eval/figures/targets.ts), because the ratings were read before they are measured on. What
  * seemed 77 % useful and 2 % wrong was 52 and 9 % in ten meetings that nobody had read. Two judges of one promise often differ, so
- * no bar makes more than some three in four of these welcome.
+ * no threshold makes more than some three in four of these welcome.
  */
 const [mostlyUseful, seldomWrong] = [0.8, 0.03];
 
 /** The lowest at which enough of what would be shown is useful, and little of it wrong. */
-function barOf(examples: readonly WorthExample[]): number {
+function thresholdOf(examples: readonly WorthExample[]): number {
   const scored = scoredUnseen(examples);
-  const good = bars.find((bar) => {
-    const shown = sharesFrom(bar, scored);
+  const good = thresholds.find((threshold) => {
+    const shown = sharesFrom(threshold, scored);
     return shown.useful >= mostlyUseful && shown.wrong <= seldomWrong;
   });
-  if (good === undefined) return bars.at(-1)!;
+  if (good === undefined) return thresholds.at(-1)!;
   // Nothing that was judged lies between: what does is not shown.
   const { shown } = sharesFrom(good, scored);
-  return bars.findLast((bar) => sharesFrom(bar, scored).shown === shown)!;
+  return thresholds.findLast((threshold) => sharesFrom(threshold, scored).shown === shown)!;
 }
 
-function sharesFrom(bar: number, scored: readonly Scored[]) {
-  const shown = scored.filter(({ score }) => score >= bar);
+function sharesFrom(threshold: number, scored: readonly Scored[]) {
+  const shown = scored.filter(({ score }) => score >= threshold);
   const share = (rating: Rating) =>
     shown.length === 0 ? 0 : shown.filter((one) => one.rating === rating).length / shown.length;
   return { shown: shown.length, useful: share('useful'), wrong: share('wrong') };
 }
 
-/** Cross-validated by meeting: what would be shown from which bar on, and what people thought of it. */
+/** Cross-validated by meeting: what would be shown from which threshold on, and what people thought of it. */
 export function measuredWorth(examples: readonly WorthExample[]): string[] {
   const scored = scoredUnseen(examples);
   const meetings = new Set(examples.map(({ document }) => document)).size;
-  const chosen = barOf(examples);
+  const chosen = thresholdOf(examples);
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-  return bars.map((bar) => {
-    const { shown, useful, wrong } = sharesFrom(bar, scored);
+  return thresholds.map((threshold) => {
+    const { shown, useful, wrong } = sharesFrom(threshold, scored);
     const each = (shown / meetings).toFixed(1);
-    return `from ${bar.toFixed(2)} on: ${shown}, ${each} a meeting, ${percent(useful)} useful, ${percent(wrong)} wrong${bar === chosen ? ' (chosen)' : ''}`;
+    return `from ${threshold.toFixed(2)} on: ${shown}, ${each} a meeting, ${percent(useful)} useful, ${percent(wrong)} wrong${threshold === chosen ? ' (chosen)' : ''}`;
   });
 }
 

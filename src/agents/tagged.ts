@@ -16,10 +16,10 @@ export interface Tagged extends Pick<Whisper, 'sureness' | 'reasoning' | 'method
 export function taggedAs(
   tag: LineTag,
   { entry, reading, known }: AgentContext,
-  bar: 'likely' | 'sure',
+  needed: 'likely' | 'sure',
 ): Tagged | undefined {
   const read = known.tags?.[tag];
-  if (!read?.[bar]) return undefined;
+  if (!read?.[needed]) return undefined;
   const { start, end, probability } = read;
   const percent = Math.round(probability * 100);
   return {
@@ -32,7 +32,7 @@ export function taggedAs(
   };
 }
 
-/** What is only likely stands at the bar of what may be said; what is sure, above it. */
+/** What is only likely stands at the threshold of what may be said; what is sure, above it. */
 function surenessOf(probability: number, sure: boolean): number {
   return Math.round(Math.min(0.95, Math.max(sure ? 0.7 : 0.6, probability)) * 100) / 100;
 }

@@ -44,7 +44,7 @@ export function worthFeatures(whisper: Whisper, { side, tags }: KnownOfEntry): R
   return features;
 }
 
-/** What is quiet stays below every bar. */
+/** What is quiet stays below every threshold. */
 const quietWorth = 0.3;
 
 export function worthOf(whisper: Whisper, known: KnownOfEntry): Worth {

@@ -2,7 +2,7 @@
 // several lines at once, or for a line that no other line followed; never two at a time for one meeting.
 import type { Cause } from '../event-parts.ts';
 
-export const pace = {
+export const scouting = {
   /** So many new lines are a reason to look, */
   lines: 6,
   /** or this long after the first of them. */
@@ -41,19 +41,19 @@ export interface ScoutWindow {
 export const emptyWindow: ScoutWindow = { waiting: [], isOut: false, failures: 0, restUntil: 0 };
 
 export function withLine(window: ScoutWindow, line: ScoutedLine): ScoutWindow {
-  return { ...window, waiting: [...window.waiting, line].slice(-pace.mostLines) };
+  return { ...window, waiting: [...window.waiting, line].slice(-scouting.mostLines) };
 }
 
 /** Whether so many lines came behind it that nobody is helped by a whisper about it. `heard`: how many there are by now. */
 export function isStale({ place }: ScoutedLine, heard: number): boolean {
-  return heard - 1 - place > pace.staleLines;
+  return heard - 1 - place > scouting.staleLines;
 }
 
 /** Undefined while there is nothing to look at, or somebody is looking. */
 export function dueAt({ waiting, isOut, restUntil }: ScoutWindow): number | undefined {
   const [first] = waiting;
   if (!first || isOut) return undefined;
-  const due = waiting.length >= pace.lines ? waiting[pace.lines - 1]!.at : first.at + pace.waitMs;
+  const due = waiting.length >= scouting.lines ? waiting[scouting.lines - 1]!.at : first.at + scouting.waitMs;
   return Math.max(due, restUntil);
 }
 
@@ -68,6 +68,6 @@ export function withoutWaiting(window: ScoutWindow): ScoutWindow {
 
 export function ended(window: ScoutWindow, hasFailed: boolean, now: number): ScoutWindow {
   const failures = hasFailed ? window.failures + 1 : 0;
-  const rest = hasFailed ? Math.min(pace.longestRestMs, pace.restMs * 2 ** (failures - 1)) : 0;
+  const rest = hasFailed ? Math.min(scouting.longestRestMs, scouting.restMs * 2 ** (failures - 1)) : 0;
   return { ...window, isOut: false, failures, restUntil: now + rest };
 }

@@ -4,7 +4,7 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import { modelThroughExit } from '#exit/language-model.ts';
 import { aCorrection, aMeeting, anEntry } from '#meeting/samples.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
-import { pace } from './scout-window.ts';
+import { scouting } from './scout-window.ts';
 import { secondSpeed } from './second-speed.ts';
 import {
   atMost,
@@ -88,7 +88,7 @@ describe('when a scout goes out', () => {
     await say(many(6));
     const asked = () => model.requests.length - model.aborted.length;
     expect([asked(), orchestrator.health().secondSpeed!.inFlight]).toEqual([8, 8]);
-    await say(many(pace.staleLines + 1, 10));
+    await say(many(scouting.staleLines + 1, 10));
     const { inFlight, scouts } = orchestrator.health().secondSpeed!;
     expect([asked(), inFlight]).toEqual([8, 8]);
     expect(scouts.stale).toBe(200);
@@ -254,10 +254,10 @@ describe('what a model says', () => {
       reason: { code: 'weak-signs' },
     });
     await hear(...many(1, 10));
-    await pass(pace.waitMs);
+    await pass(scouting.waitMs);
     worth = 3;
     await hear(...many(1, 20));
-    await pass(pace.waitMs);
+    await pass(scouting.waitMs);
     // The scout is told, once, so that it does not name it again for nothing.
     for (const { user } of model.requests.slice(1, 3))
       expect(user).toMatch(/<whispered>\n\[\d+\] sales \(kept quiet\): It is sunny\.\n<\/whispered>/);
@@ -351,12 +351,12 @@ describe('a model that is slow, down or used up', () => {
     expect(scouted()).toMatchObject([{ outcome: 'failed', requests: 1 }]);
     await hear(...many(6, 10));
     expect(scouts()).toHaveLength(1);
-    await pass(pace.restMs);
+    await pass(scouting.restMs);
     expect(scouts()).toHaveLength(2);
     await hear(...many(6, 20));
-    await pass(pace.restMs);
+    await pass(scouting.restMs);
     expect(scouts()).toHaveLength(2);
-    await pass(pace.restMs);
+    await pass(scouting.restMs);
     expect(scouts()).toHaveLength(3);
     expect(outcomes()).toHaveLength(18);
     expect(orchestrator.health().secondSpeed).toMatchObject({ scouts: { failed: 3 }, inFlight: 0 });
@@ -366,7 +366,7 @@ describe('a model that is slow, down or used up', () => {
     const { say, meeting, hear, model, scouted, state } = aMeetingWith({ scout: () => undefined });
     await say(meeting);
     await hear(...many(6));
-    await hear(...many(pace.staleLines, 10));
+    await hear(...many(scouting.staleLines, 10));
     expect(model.aborted).toHaveLength(0);
     model.script = {};
     await hear('one line more');
@@ -380,7 +380,7 @@ describe('a model that is slow, down or used up', () => {
     const { say, meeting, hear, model, ofModels, scouted, orchestrator } = aMeetingWith(script);
     await say(meeting);
     await hear('we need more time for that', ...many(5));
-    await hear(...many(pace.staleLines, 10));
+    await hear(...many(scouting.staleLines, 10));
     expect(model.aborted).toHaveLength(1);
     expect(ofModels()).toEqual([]);
     expect(scouted()[0]!.moments[0]!.outcome).toMatchObject({ status: 'dropped' });

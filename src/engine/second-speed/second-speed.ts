@@ -17,7 +17,7 @@ import {
   ended,
   type ScoutedLine,
   isStale,
-  pace,
+  scouting,
   type ScoutWindow,
   sent,
   withLine,
@@ -151,7 +151,7 @@ function createSecondSpeed(dependencies: EngineDependencies & ModelGiven): Secon
           whileFresh: (line, work) => whileFresh(watch, stopped.signal, line, work),
         },
       );
-      watch.looked = [...watch.looked, ...lines].slice(-pace.linesAgain);
+      watch.looked = [...watch.looked, ...lines].slice(-scouting.linesAgain);
       watch.unasked = new Map([...watch.unasked].slice(-mostUnasked));
       outcome = scouted?.outcome;
       // What was spent is kept as long as this engine may write, although it has stopped.

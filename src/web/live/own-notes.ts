@@ -38,14 +38,14 @@ export interface OwnNotesDependencies {
 const againMs = 5_000;
 
 /** What the server does not have yet, by id; null for a note that was removed. Without a server, all notes. */
-const Unsent = z.record(z.string(), OwnNote.nullable());
-type Unsent = z.infer<typeof Unsent>;
+const PendingNotes = z.record(z.string(), OwnNote.nullable());
+type PendingNotes = z.infer<typeof PendingNotes>;
 
 type NotesPlace = Pick<OwnNotesDependencies, 'userId' | 'sessionId' | 'storage'>;
 
 /** The person's id stands in the name, by which all of it is found when the account is deleted. */
-const storedNotes = ({ userId, sessionId, storage }: NotesPlace): StoredValue<Unsent> =>
-  storedValue(`aside.ownNotes:${userId}:${sessionId}`, Unsent, storage);
+const storedNotes = ({ userId, sessionId, storage }: NotesPlace): StoredValue<PendingNotes> =>
+  storedValue(`aside.ownNotes:${userId}:${sessionId}`, PendingNotes, storage);
 
 /** The notes of a meeting that this device alone keeps. */
 export const notesOnDevice = (place: NotesPlace): OwnNote[] =>
@@ -56,7 +56,7 @@ export function openOwnNotes({ clock, server, ...place }: OwnNotesDependencies):
   const stored = storedNotes(place);
   const watchers = new Set<() => void>();
   let there: OwnNotes = { version: 0, notes: [] };
-  let shown: { there: OwnNotes; unsent: Unsent | undefined; notes: OwnNote[] } | undefined;
+  let shown: { there: OwnNotes; pending: PendingNotes | undefined; notes: OwnNote[] } | undefined;
   let problem: string | undefined;
   let closed = false;
   let cancel = () => {};
@@ -74,7 +74,7 @@ export function openOwnNotes({ clock, server, ...place }: OwnNotesDependencies):
   }
 
   /** What was changed while it was on its way is not sent yet. */
-  function settle(sent: Unsent): void {
+  function settle(sent: PendingNotes): void {
     const left = Object.entries(stored.read() ?? {}).filter(([id, note]) => !isSame(sent[id], note));
     if (left.length === 0) stored.remove();
     else stored.write(Object.fromEntries(left));
@@ -82,10 +82,10 @@ export function openOwnNotes({ clock, server, ...place }: OwnNotesDependencies):
 
   async function exchange({ load, save }: OwnNotesServer): Promise<void> {
     if (there.version === 0) there = await load();
-    for (let unsent = stored.read(); unsent; unsent = stored.read()) {
+    for (let pending = stored.read(); pending; pending = stored.read()) {
       try {
-        there = await save({ version: there.version, notes: withChanges(there.notes, unsent) });
-        settle(unsent);
+        there = await save({ version: there.version, notes: withChanges(there.notes, pending) });
+        settle(pending);
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'changed-meanwhile')) throw error;
         there = await load();
@@ -112,9 +112,9 @@ export function openOwnNotes({ clock, server, ...place }: OwnNotesDependencies):
   send();
   return {
     get() {
-      const unsent = stored.read();
-      if (!shown || shown.there !== there || shown.unsent !== unsent)
-        shown = { there, unsent, notes: withChanges(there.notes, unsent ?? {}) };
+      const pending = stored.read();
+      if (!shown || shown.there !== there || shown.pending !== pending)
+        shown = { there, pending, notes: withChanges(there.notes, pending ?? {}) };
       return shown.notes;
     },
     problem: () => problem,
@@ -135,7 +135,7 @@ export function openOwnNotes({ clock, server, ...place }: OwnNotesDependencies):
   };
 }
 
-function withChanges(notes: readonly OwnNote[], changes: Unsent): OwnNote[] {
+function withChanges(notes: readonly OwnNote[], changes: PendingNotes): OwnNote[] {
   const changed = Object.values(changes).filter((note) => note !== null);
   return [...notes.filter(({ id }) => !Object.hasOwn(changes, id)), ...changed].toSorted(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
