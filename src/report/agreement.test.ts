@@ -163,14 +163,15 @@ test('[F4] of several promises only those that are over go, and requests stay', 
   ]);
 });
 
-test('[F4] at a goodbye only what stands is named, each promise with the day that holds', async () => {
+test('[F4] at a goodbye only what stands is named, and nothing whose day has changed', async () => {
   const chat = ['Sam: The office is nice.', 'Kim: It was painted in spring.'];
   const state = await meeting(
     contract,
     "Sam: I'll update the data sheet on Thursday.",
     "Kim: I'll send you the drawings on Friday.",
-    "Kim: I'll check the invoice by Tuesday.",
     ...chat,
+    ...chat,
+    "Kim: I'll check the invoice of the Ghent plumber by Tuesday.",
     ...chat,
     ...chat,
     "Kim: Monday won't work for the contract, let's say Wednesday.",
@@ -182,9 +183,8 @@ test('[F4] at a goodbye only what stands is named, each promise with the day tha
     .filter(({ agentType }) => agentType === 'suggestion-generator')
     .map(({ outputs }) => outputs.analysis);
   expect(told).toMatch(/^Before you go: /);
-  expect(told).toContain("“I'll send you the contract on Monday”, now by Wed 2 Dec");
-  expect(told).toContain('check the invoice');
-  expect(told).not.toMatch(/data sheet|drawings/);
+  expect(told).toContain('check the invoice of the Ghent plumber');
+  expect(told).not.toMatch(/data sheet|drawings|contract/);
 });
 
 test('[F5] what the summary tells as decided is what the report and its file have as decisions', async () => {

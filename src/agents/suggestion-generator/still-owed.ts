@@ -23,6 +23,7 @@ export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]
     const since = lines.slice(one.line + 1);
     return (
       scoreOf(one) >= threshold &&
+      !one.kinds.get('promises')?.isChanged &&
       since.length >= longAgo &&
       namesItsThing(one.text) &&
       !promises.some((next) => isSoonAfter(one, next)) &&

@@ -27,4 +27,6 @@ export interface HeldAs {
   note?: string;
   /** YYYY-MM-DD: the coming day that it names. */
   day?: string;
+  /** Of a promise: its day has changed since, or somebody of the same side questioned it. */
+  isChanged?: true;
 }

@@ -154,7 +154,7 @@ function kindsOf(
   const leans = leansBack.test(text);
   const isShort = text.split(' ').length < fewestWords;
   const kinds = new Map<HeldKind, HeldAs>();
-  for (const { kind, score: sure, note, day, by = speaker, isStated = false } of found) {
+  for (const { kind, score: sure, note, day, by = speaker, isStated = false, isChanged } of found) {
     const score = leans ? sure - forLeaning : sure;
     if (score <= (kinds.get(kind)?.score ?? 0)) continue;
     if (text.endsWith('?') ? !asked.has(kind) : kind === 'open questions' && !isStated) continue;
@@ -168,6 +168,7 @@ function kindsOf(
       ...(side && { side }),
       ...(note !== undefined && { note }),
       ...(day && { day }),
+      ...(isChanged && { isChanged }),
     });
   }
   return kinds;

@@ -66,7 +66,8 @@ function joinedKinds(a: HeldSentence['kinds'], b: HeldSentence['kinds']): HeldSe
     const other = kinds.get(kind);
     const surer = other && other.score > as.score ? other : as;
     const note = surer.note ?? as.note ?? other?.note;
-    kinds.set(kind, { ...surer, ...(note !== undefined && { note }) });
+    const isChanged = as.isChanged ?? other?.isChanged;
+    kinds.set(kind, { ...surer, ...(note !== undefined && { note }), ...(isChanged && { isChanged }) });
   }
   return kinds;
 }

@@ -17,6 +17,8 @@ export interface KindAt {
   isStated?: true;
   /** Of one that takes on what was asked in the line before: where that was asked. */
   takesOn?: TextPart;
+  /** Of a promise: its day has changed since, or somebody of the same side questioned it. */
+  isChanged?: true;
   /** Read as German. */
   inGerman?: true;
 }

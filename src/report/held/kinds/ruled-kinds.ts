@@ -206,7 +206,7 @@ function acceptedAt(lines: readonly Line[], at: number): KindAt | undefined {
   };
 }
 
-type FactKind = Pick<KindAt, 'kind' | 'score' | 'note'>;
+type FactKind = Pick<KindAt, 'kind' | 'score' | 'note' | 'isChanged'>;
 
 function factKinds(facts: MeetingFacts, worthAt: (line: number) => number): [Said, FactKind][] {
   const { questions, promises, claims, deadlines, limits, approvers, agreed, figures } = facts;
@@ -234,11 +234,14 @@ function factKinds(facts: MeetingFacts, worthAt: (line: number) => number): [Sai
 function promiseKind(promise: Promised): [Said, FactKind][] {
   const { said, due, about, likely = 0.6, state } = promise;
   if (!stands(promise) || about.length === 0) return [];
-  const before = isForAnotherDay(promise) ? 'Now by' : 'By';
+  const isMoved = isForAnotherDay(promise);
+  const before = isMoved ? 'Now by' : 'By';
   const by = due?.day === undefined ? '' : (noted(before, due.day, due.text).note ?? '');
-  const note = [by, state === 'disputed' ? 'Somebody of the same side questioned it.' : ''].join(' ').trim();
+  const isDisputed = state === 'disputed';
+  const note = [by, isDisputed ? 'Somebody of the same side questioned it.' : ''].join(' ').trim();
   const score = Math.min(0.99, 0.5 + 0.3 * likely + (due ? 0.15 : 0));
-  return [[said, { kind: 'promises', score, ...(note !== '' && { note }) }]];
+  const isChanged = isMoved || isDisputed;
+  return [[said, { kind: 'promises', score, ...(note !== '' && { note }), ...(isChanged && { isChanged }) }]];
 }
 
 /** That no answer was heard is not sure: any words may have been one. */
