@@ -83,6 +83,7 @@ describe('[A9] when people say goodbye', () => {
     "Ana: If Priya agrees I'll send the revised quote for the pumps.",
     'Ana: Send Priya the revised quote for the pumps.',
     "Ana: I'll put the number of the pump works in the chat.",
+    "Ana: I'll get the revised quote over to Neil by Wednesday, then. No hang on, Friday.",
     "Ana: I'll need the estimate of the pump works in writing.",
     "Ana: I'll send Priya the revised quote for the pumps now.",
   ])('no promise that anybody could be reminded of: %s', async (line) => {

@@ -2,6 +2,7 @@
 // ago, and not spoken of since. What was spoken of since may be moved, done or settled, or was just recapped.
 import { contentWords, shared } from '#facts/words.ts';
 import { readText } from '#language/reading/reading.ts';
+import { findDates } from '#language/things/dates.ts';
 import type { HeldSentence } from '#report/held/held-sentence.ts';
 import type { Line } from '#report/lines.ts';
 
@@ -24,6 +25,7 @@ export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]
     return (
       scoreOf(one) >= threshold &&
       !one.kinds.get('promises')?.isChanged &&
+      !isChangedAtOnce(one) &&
       since.length >= longAgo &&
       namesItsThing(one.text) &&
       !promises.some((next) => isSoonAfter(one, next)) &&
@@ -55,6 +57,12 @@ function namesItsThing(text: string): boolean {
   const before = pronoun.test(said) ? wordsIn(sentences[at - 1] ?? '').length : 0;
   return Math.max(wordsIn(said).length + names, before) >= namingWords;
 }
+
+/** "By Wednesday, then. No hang on, Friday." */
+const isChangedAtOnce = ({ entry: { text, timestamp }, start, end }: HeldSentence): boolean =>
+  hasDay(text.slice(start, end), timestamp) && hasDay(text.slice(end), timestamp);
+
+const hasDay = (text: string, at: string): boolean => findDates(readText(text), at).length > 0;
 
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
   next.entry.speaker === one.entry.speaker && next.line > one.line && next.line <= one.line + soon;
