@@ -1,5 +1,6 @@
 // A promise as the list tells it: who does what by which day, in this meeting's words. Only if all three are certain,
 // and once.
+import type { TextSpan } from '#language/reading/finding.ts';
 import { isUndertaken } from '#facts/parts/promises/undertaken.ts';
 import type { Commitment } from '#language/tasks/commitments/commitment.ts';
 import { plainPromises } from '#language/tasks/things/plain-promises.ts';
@@ -36,8 +37,7 @@ export function toldPromise(context: AgentContext, tasks: readonly Commitment[])
   const last = promises.at(-1);
   if (!last) return undefined;
   const told = promises.map(({ task }) => task);
-  const isWithin = ({ start, end }: { start: number; end: number }) =>
-    told.some((task) => start >= task.start && end <= task.end);
+  const isWithin = ({ start, end }: TextSpan) => told.some((task) => start >= task.start && end <= task.end);
   const besides = promises
     .flatMap((promise) => [...promise.rests, ...promise.time.rests])
     .filter((place) => place.lines > 0 || !isWithin(place));

@@ -1,5 +1,6 @@
 // Text in the form that a language model is shown: one line, without anything that looks like one of our marks. Quotes are
 // searched in the same form, and each character keeps its original position.
+import type { TextSpan } from '#language/reading/finding.ts';
 
 /** White space and invisible characters in a row are one space; angle brackets are others that look like them. */
 export function onOneLine(text: string): string {
@@ -9,7 +10,7 @@ export function onOneLine(text: string): string {
 const unseen = /[\s\p{Cc}\p{Cf}]+/gu;
 
 /** Where `words` stand in `text` as whole words, read in that form; undefined where they do not. */
-export function placeIn(text: string, words: string): { start: number; end: number } | undefined {
+export function placeIn(text: string, words: string): TextSpan | undefined {
   const wanted = onOneLine(words).trim();
   if (wanted === '') return undefined;
   const { shown, starts } = shownWithPlaces(text);

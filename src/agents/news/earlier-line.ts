@@ -1,5 +1,6 @@
 // The earlier line of this meeting that is most relevant to the current words: shared words count, rare ones more. Precision
 // before recall: a line on the general topic of the meeting does not count.
+import type { TextSpan } from '#language/reading/finding.ts';
 import type { Said } from '#facts/facts.ts';
 import { contentWords } from '#facts/words.ts';
 import type { Reading } from '#language/reading/reading.ts';
@@ -20,7 +21,7 @@ export interface EarlierMention {
 export function earlierLine(
   { known: { facts } }: Pick<AgentContext, 'known'>,
   { tokens }: Reading,
-  { start, end }: { start: number; end: number },
+  { start, end }: TextSpan,
   may: (said: Said) => boolean,
 ): EarlierMention | undefined {
   const words = new Set(contentWords(tokens.filter((token) => token.start >= start && token.end <= end)));

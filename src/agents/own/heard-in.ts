@@ -1,5 +1,6 @@
 // Triggers by words: a part speaks if a sentence contains one of its phrases, one of the things it listens for, and none of
 // its excluding phrases.
+import type { TextSpan } from '#language/reading/finding.ts';
 import { partRead } from '#meeting/lines/part-read.ts';
 import { say } from '../news/figures.ts';
 import { quote } from '../whisper.ts';
@@ -100,7 +101,7 @@ function placeOf({ from, to }: PhraseMatch, { tokens }: SpokenSentence) {
   return { start: tokens[from]!.start, end: tokens[to - 1]!.end };
 }
 
-function evidenceAt({ entry }: AgentContext, place: { start: number; end: number }): Evidence {
+function evidenceAt({ entry }: AgentContext, place: TextSpan): Evidence {
   return evidenceIn(entry.id, entry.text, place);
 }
 
@@ -194,7 +195,7 @@ const finders: Record<Thing, Find> = {
     }),
 };
 
-function offLimits({ start, end }: { start: number; end: number }, topic: string): FoundPlace {
+function offLimits({ start, end }: TextSpan, topic: string): FoundPlace {
   return { start, end, values: { topic }, how: `asks about ${topic}` };
 }
 

@@ -20,8 +20,9 @@ const namingWords = 2;
 /** `lines`: those from which the sheet was made. In spoken order. */
 export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]): HeldSentence[] {
   const promises = sheet.filter(({ kinds }) => kinds.has('promises'));
+  const linesOfWords = lines.map(({ facts }) => contentWords(facts.reading.tokens));
   return promises.filter((one) => {
-    const since = lines.slice(one.line + 1);
+    const since = linesOfWords.slice(one.line + 1);
     return (
       scoreOf(one) >= threshold &&
       !one.kinds.get('promises')?.isChanged &&
@@ -67,9 +68,9 @@ const hasDay = (text: string, at: string): boolean => findDates(readText(text), 
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
   next.entry.speaker === one.entry.speaker && next.line > one.line && next.line <= one.line + soon;
 
-function isSpokenOf({ text }: HeldSentence, since: readonly Line[]): boolean {
+function isSpokenOf({ text }: HeldSentence, since: readonly (readonly string[])[]): boolean {
   const words = wordsIn(text);
-  return since.some(({ facts }) => shared(words, contentWords(facts.reading.tokens)) >= sharedWords);
+  return since.some((said) => shared(words, said) >= sharedWords);
 }
 
 export const sentencesIn = (text: string): string[] => text.split(/(?<=[.?!])\s+/);

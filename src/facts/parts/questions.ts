@@ -1,6 +1,7 @@
 // The open questions: what was asked, by whom, and whether it was answered, put off or passed over. An open question is
 // reported only when people have moved on to something else, because everybody still remembers a question that was put off
 // just now.
+import type { TextSpan } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { factBounds, type FactNews, type MeetingFacts, type RaisedQuestion } from '../facts.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';
@@ -110,7 +111,7 @@ function forgotten(questions: readonly RaisedQuestion[], heard: HeardLine): Fact
 /** A line as an answer: read once, for all questions that it may answer. */
 interface Reply {
   heard: HeardLine;
-  putOff: { start: number; end: number } | undefined;
+  putOff: TextSpan | undefined;
   /** It says nothing else. */
   plainly: boolean;
   takesOn: boolean;

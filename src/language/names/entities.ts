@@ -1,6 +1,7 @@
 // Entities as the specification defines them: type, value, confidence, position, context. The confidence is made of its
 // start, bonuses and penalties, and of weights of ours for what it does not know, such as lists and models (decision 20).
 // Names come from named-entities.ts, questions and topics from their own tasks; each is kept once.
+import type { TextSpan } from '../reading/finding.ts';
 import { entities as limits } from '#meeting/limits.ts';
 import type { Entity, EntityType } from '#meeting/outputs/entity.ts';
 import { sumOf, type Weight } from '#language/reading/finding.ts';
@@ -22,12 +23,7 @@ const topicMentions = 2;
 /** Every entity at the specification's lower bound or above, in the text's order. Not cached: see entityCache(). */
 export function findEntities(reading: Reading): FoundEntity[] {
   const found: FoundEntity[] = [];
-  const add = (
-    type: EntityType,
-    place: { start: number; end: number },
-    bonuses: readonly Weight[],
-    method: string,
-  ) => {
+  const add = (type: EntityType, place: TextSpan, bonuses: readonly Weight[], method: string) => {
     const entity = entityAt(reading, type, place, bonuses, method);
     if (entity.confidence >= limits.kept) found.push(entity);
   };
@@ -51,7 +47,7 @@ export function findEntities(reading: Reading): FoundEntity[] {
 function entityAt(
   reading: Reading,
   type: EntityType,
-  { start: from, end }: { start: number; end: number },
+  { start: from, end }: TextSpan,
   bonuses: readonly Weight[],
   method: string,
 ): FoundEntity {
@@ -71,13 +67,13 @@ function entityAt(
   };
 }
 
-function topicPlaces(reading: Reading): { place: { start: number; end: number }; count: number }[] {
+function topicPlaces(reading: Reading): { place: TextSpan; count: number }[] {
   const topics = new Map(
     topicsOf(reading)
       .filter(({ count }) => count >= topicMentions)
       .map(({ word, count }) => [word, count]),
   );
-  const places: { place: { start: number; end: number }; count: number }[] = [];
+  const places: { place: TextSpan; count: number }[] = [];
   for (const word of reading.words) {
     const count = topics.get(word.lower);
     if (count === undefined || topicKeyOf(word) === undefined) continue;

@@ -1,5 +1,6 @@
 // Names that are known of a meeting before a line is read: who takes part, the companies of both sides, the rivals that
 // somebody typed in. In lower-cased talk hardly anything else gives a name away.
+import type { TextSpan } from '../reading/finding.ts';
 import { commonWords } from '#language/reading/common-words.ts';
 import { type Weight, sumOf } from '#language/reading/finding.ts';
 import { listedAt, NameList, placeOf } from '#language/reading/lists.ts';
@@ -130,11 +131,7 @@ function isInAddress(words: readonly Word[], at: number, count: number): boolean
   return isDot(words[at - 1]) || isDot(words[at + count]);
 }
 
-function entityAt(
-  reading: Reading,
-  type: KnownType,
-  { start, end }: { start: number; end: number },
-): FoundEntity {
+function entityAt(reading: Reading, type: KnownType, { start, end }: TextSpan): FoundEntity {
   const { text } = reading;
   const around = clauseAround(reading, start, end);
   return {

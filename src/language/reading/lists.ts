@@ -1,4 +1,5 @@
 // Finds the names of a list in a text: the longest that begins at a word, with one look-up for each word.
+import type { TextSpan } from './finding.ts';
 import type { Word } from './reading.ts';
 
 const mostWords = 4;
@@ -43,7 +44,7 @@ export function listedAt(words: readonly Word[], at: number, list: NameList): nu
 }
 
 /** The place of `count` words from `at` on, without a possessive ending. */
-export function placeOf(words: readonly Word[], at: number, count: number): { start: number; end: number } {
+export function placeOf(words: readonly Word[], at: number, count: number): TextSpan {
   const last = words[at + count - 1]!;
   const possessive = last.lower.endsWith("'s") ? 2 : 0;
   return { start: words[at]!.start, end: last.end - possessive };

@@ -1,4 +1,5 @@
 // Splits a reading into sentences: at its marks where there are any, else into pieces of bounded length.
+import type { TextSpan } from './finding.ts';
 import type { Reading, Token } from './reading.ts';
 
 export interface Sentence {
@@ -26,12 +27,7 @@ export function sentencesOf(reading: Reading): Sentence[] {
 }
 
 /** The sentence around a place, at most `most` words to either side: what a person needs to read to understand it. */
-export function clauseAround(
-  reading: Reading,
-  start: number,
-  end: number,
-  most = 10,
-): { start: number; end: number } {
+export function clauseAround(reading: Reading, start: number, end: number, most = 10): TextSpan {
   const { tokens } = reading;
   let from = firstEndingAfter(tokens, start);
   let to = from;

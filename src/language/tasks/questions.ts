@@ -1,5 +1,6 @@
 // Questions, with or without a question mark: by the mark, by the order of the words, by a closing tag, or by a model
 // that learnt from meetings how questions sound without marks.
+import type { TextSpan } from '../reading/finding.ts';
 import { perReading } from '#language/reading/per-reading.ts';
 import { type Finding, type Weight, findingAt, weighed } from '#language/reading/finding.ts';
 import type { LineModel } from '#language/models/line-model.ts';
@@ -134,6 +135,6 @@ function unmarked(reading: Reading, sentence: Sentence): Finding<QuestionRule> |
   return tagAt > from ? ask('question/tag', from, 0.6) : undefined;
 }
 
-function spanOf(tokens: readonly Token[], from: number, to: number): { start: number; end: number } {
+function spanOf(tokens: readonly Token[], from: number, to: number): TextSpan {
   return { start: tokens[from]!.start, end: tokens[to - 1]!.end };
 }

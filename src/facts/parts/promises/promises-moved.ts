@@ -1,4 +1,5 @@
 // Which promise has another day now: promised again for it, or its day is refused and another one named in the same line.
+import type { TextSpan } from '#language/reading/finding.ts';
 import type { Promised } from '../../facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from '../../heard-line.ts';
 import { shared } from '../../words.ts';
@@ -59,10 +60,7 @@ export function refusedDayBy(promises: readonly Promised[], heard: HeardLine): M
   return undefined;
 }
 
-export function isRefused(
-  { reading: { text } }: HeardLine,
-  { start, end }: { start: number; end: number },
-): boolean {
+export function isRefused({ reading: { text } }: HeardLine, { start, end }: TextSpan): boolean {
   const behind = text.slice(end, end + 40).toLowerCase();
   const before = text.slice(Math.max(0, start - 20), start).toLowerCase();
   return refusedBehind.test(behind) || refusedBefore.test(before);

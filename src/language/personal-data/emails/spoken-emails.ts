@@ -1,6 +1,7 @@
 // Finds e-mail addresses as people say them: "john dot smith at example dot com", "j o h n at sign …", or with the marks
 // lost by the recogniser ("sam 63 gmailcom"). Web addresses sound the same ("look at example dot com"): what stands before
 // the "at" decides (mailbox-names.ts).
+import type { TextSpan } from '../../reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { isAboutMail, isSpelled, mailboxStart, saidMarks } from './mailbox-names.ts';
 import { topLevelDomains } from './top-level-domains.ts';
@@ -21,8 +22,8 @@ const longestDomain = 20;
 /** In characters. Shorter words with such an ending are ordinary words, unlike "presidentwhitehousegov". */
 const shortestRunTogether = 12;
 
-export function spokenEmails({ text, words }: Reading): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
+export function spokenEmails({ text, words }: Reading): TextSpan[] {
+  const found: TextSpan[] = [];
   const isWritten = text.includes('@');
   for (let i = 0; i < words.length; i++) {
     const isSigned = isWritten || atWords.has(words[i + 1]?.lower ?? '');

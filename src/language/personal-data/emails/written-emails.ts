@@ -1,4 +1,5 @@
 // Finds written e-mail addresses: anna.berg@example.com. Those that are spelled out are in spoken-emails.ts.
+import type { TextSpan } from '../../reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
 /** RFC 5321. */
@@ -10,8 +11,8 @@ const letterOrDigit = /[\p{L}\p{M}\p{Nd}]/u;
 /** Allowed in a name, but far more often punctuation before it. */
 const opening = /[.!#$%&'*/=?^`{|}~-]/;
 
-export function writtenEmails({ text }: Reading): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
+export function writtenEmails({ text }: Reading): TextSpan[] {
+  const found: TextSpan[] = [];
   let from = 0;
   for (let sign = text.indexOf('@'); sign >= 0; sign = text.indexOf('@', sign + 1)) {
     const start = nameStart(text, sign, from);

@@ -1,4 +1,5 @@
 // What somebody promised or was asked to do, as every part of the search for it gives it.
+import type { TextSpan } from '../../reading/finding.ts';
 import type { Finding } from '#language/reading/finding.ts';
 
 export type CommitmentRule =
@@ -24,7 +25,7 @@ export interface Commitment extends Finding<CommitmentRule> {
   /** As spoken; of a time that was corrected at once, the later one. */
   due?: string;
   /** Where that stands; undefined where it was said in the line before, with what was asked. */
-  dueAt?: { start: number; end: number };
+  dueAt?: TextSpan;
 }
 
 /** Somebody else is asked or told to do it. */

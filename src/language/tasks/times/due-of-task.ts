@@ -1,4 +1,5 @@
 // Which of a line's times a task is due at: one in its own words first, then one in its sentence or in a fragment beside it.
+import type { TextSpan } from '../../reading/finding.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
@@ -28,7 +29,7 @@ export function dueOfTask(
   reading: Reading,
   dues: readonly Finding[],
   from: number,
-  task: { start: number; end: number },
+  task: TextSpan,
 ): Finding | undefined {
   const { text } = reading;
   const sentenceEnd = endAfter(text, task.end);
