@@ -14,6 +14,8 @@ export type Goodbye = Extract<FactNews, { kind: 'before-you-go' }>;
 
 /** Nobody reads more with a hand on the door. */
 const mostNamed = 3;
+/** Lines before those from which a second goodbye names: a promise may take on their words. */
+const ledUpTo = 20;
 
 /** `pause` lets others in every few lines, and rejects where nobody waits for it any more. Undefined where nothing is owed. */
 export async function leftOpen(
@@ -21,12 +23,15 @@ export async function leftOpen(
   { lines: [goodbye], sureness }: Goodbye,
   pause: () => Promise<void>,
 ): Promise<Whisper | undefined> {
-  const lines = quotable.filter(({ id }) => id !== entry.id).map(lineOf);
+  const said = quotable.filter(({ id }) => id !== entry.id);
   const told = known.facts.goodbye;
   // Who says goodbye again is not told again.
-  const from = told === undefined ? 0 : lines.length - (goodbye.line - told) - longAgo;
+  const from = told === undefined ? 0 : Math.max(0, said.length - (goodbye.line - told) - longAgo);
+  const readFrom = Math.max(0, from - ledUpTo);
+  // Copies, since what is worked out of a line is kept as long as its entry is there: a server would keep it of whole meetings.
+  const lines = said.slice(readFrom).map((one) => lineOf({ ...one }));
   const sheet = await heldIn(lines, known.brief, pause);
-  const owed = stillOwed(sheet, lines).filter(({ line }) => line >= from);
+  const owed = stillOwed(sheet, lines).filter(({ line }) => line >= from - readFrom);
   const surest = owed.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostNamed);
   const named = owed.filter((one) => surest.includes(one));
   const [first, ...others] = named.map(promised);
