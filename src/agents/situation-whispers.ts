@@ -39,6 +39,8 @@ const mostClauseWords = 16;
 const fewWordsBefore = 3;
 /** In characters. */
 const figureReach = 60;
+/** "From seven thirty until ten". */
+const beforeTimes = new Set(['from', 'till', 'until']);
 const times = new Set([
   'day',
   'days',
@@ -238,7 +240,8 @@ function figureNear({ text, tokens }: Reading, { start, end }: Finding): string 
     while (i + 1 < tokens.length && !tokens[i]!.endsSentence && isFigure(tokens[i + 1]!.form)) i++;
     const isLong = i > from || /\d{2}/.test(tokens[from]!.form);
     const distance = Math.max(0, start - tokens[i]!.end, tokens[from]!.start - end);
-    if (!isLong || distance >= reach || times.has(tokens[i + 1]?.form ?? '')) continue;
+    const isTime = times.has(tokens[i + 1]?.form ?? '') || beforeTimes.has(tokens[from - 1]?.form ?? '');
+    if (!isLong || distance >= reach || isTime) continue;
     const signed = /[$€£]/.test(text[tokens[from]!.start - 1] ?? '') ? 1 : 0;
     const said = text.slice(tokens[from]!.start - signed, tokens[i]!.end);
     if (findPersonalData(readText(said)).length > 0) continue;

@@ -358,6 +358,19 @@ describe('a figure that somebody recalls otherwise', () => {
     );
     expect(quotes('figure-recalled')).toEqual([]);
   });
+
+  test.each([
+    [
+      `Ben: How many letters from them have you got? There are seven.
+      Ana: Back on the contract, what we put in is five years.`,
+    ],
+    [
+      `Ana: We booked the tent for three sixty.
+      Ben: She said maybe three eighty, their people have not all answered.`,
+    ],
+  ])('news, and what is spoken of again, is held against nothing: %j', (said) => {
+    expect(foldMeeting(said, 'Ana us, Ben them').quotes('figure-recalled')).toEqual([]);
+  });
 });
 
 describe('a day that has to be counted', () => {

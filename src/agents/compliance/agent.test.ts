@@ -17,7 +17,7 @@ test('personal data is hidden in everything it says, while the evidence stays ex
 });
 
 test.each([
-  ['we guarantee that it never fails', 'Promise without limits: “we guarantee that it never fails”'],
+  ['we guarantee that it never fails', 'Firm promise: “we guarantee that it never fails”'],
   ['is that covered by the gdpr', 'A rule is at stake: “is that covered by the gdpr”'],
   [
     'i can give you a discount of ten percent today',
@@ -46,7 +46,7 @@ test.each([
   'of a promise that only points back it quotes what was promised, where the same person said it: %j',
   async (lines, promised) => {
     expect(await resultOn(complianceAgent, ...lines)).toMatchObject({
-      insights: [`Promise without limits: “${promised}”`],
+      insights: [`Firm promise: “${promised}”`],
     });
   },
 );

@@ -61,7 +61,7 @@ export const tellings: Tellings<ComplianceRuleName> = {
     ({ who, other }) => `${who} cannot keep that if it must be reported: tell ${other} so.`,
   ],
   'guarantee/absolute': [
-    'Promise without limits',
+    'Firm promise',
     ({ other, figure }) =>
       figure
         ? `Say what ${figure} depends on before ${other} can hold us to it.`

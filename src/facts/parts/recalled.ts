@@ -10,9 +10,9 @@ import { type HeardLine, saidIn } from '../heard-line.ts';
 import type { Part } from '../part.ts';
 import { stem } from '#language/reading/word-forms.ts';
 
-/** Who says so points at something said or written elsewhere. */
+/** Who says so points at something said or written elsewhere, and holds it against what is said now: a "maybe" is news instead. */
 const recalling =
-  /\b(?:you|she|he|they|we|it) (?:said|told (?:me|us)|quoted|promised|had said|(?:had )?agreed)\b|\bI thought (?:it was|you said|we said|we agreed)\b|\b(?:your|our|the|my) (?:\w+ )?(?:mail|email|letter|paper|slide|deck|sheet|list|annex|website|posting|ad|notes|quote|offer|invoice|contract|report) (?:says?|said|has|had|shows?|showed)\b|\b(?:in|on) (?:your|our|my|the) (?:\w+ )?(?:mail|email|letter|paper|slide|deck|sheet|list|annex|website|posting|notes|quote|offer|invoice|contract|report|call|phone)\b/giu;
+  /\b(?:you|she|he|they|we|it) (?:said|told (?:me|us)|quoted|promised|had said|(?:had )?agreed)\b(?! (?:maybe|perhaps|about|around|roughly)\b)|\bI thought (?:it was|you said|we said|we agreed)\b|\b(?:your|our|the|my) (?:\w+ )?(?:mail|email|letter|paper|slide|deck|sheet|list|annex|website|posting|ad|notes|quote|offer|invoice|contract|report) (?:says?|said|has|had|shows?|showed)\b|\b(?:in|(?<!\bback )on) (?:your|our|my|the) (?:\w+ )?(?:mail|email|letter|paper|slide|deck|sheet|list|annex|website|posting|notes|quote|offer|invoice|contract|report|call|phone)\b/giu;
 /** In characters, behind these words; half as far before them. */
 const reach = 70;
 /** In characters. */
@@ -98,12 +98,11 @@ function isAnother(one: Numeral, recalled: Numeral): boolean {
 }
 const fewest = 5;
 
-/** "Four months" and "six percent" are of two things; "eight" may be of the weeks that were spoken of. */
-const fit = (one: string, other: string): boolean =>
-  one === other ||
-  [one, other].every((unit) => unit === '' || unit === aUnit) ||
-  (times.has(one) && other === '') ||
-  (times.has(other) && one === '');
+/** "Four months" and "six percent" are of two things; recalled, "eight" may be of the weeks that were spoken of. */
+const fit = (said: string, recalled: string): boolean =>
+  said === recalled ||
+  [said, recalled].every((unit) => unit === '' || unit === aUnit) ||
+  (times.has(said) && recalled === '');
 /** "Three twenty an hour". */
 const aUnit = 'a unit';
 const times = new Set('month week day year hour'.split(' '));

@@ -129,6 +129,7 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
     evenNegated: true,
     unless: [
       'tell him|her|them it is fine|okay|ready|done|me',
+      'mark|tick yes or no',
       `leave|keep|put .. ${unrecorded} numbers? out|on`,
       `leave|keep|put .. ${unrecorded} and|or _ out|on`,
       `leave|keep|put .. ${guarded}`,
@@ -161,6 +162,7 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'change the date of the meeting|call|demo|workshop|launch|event|review',
       'say it was last|in|on|a|before',
       'save the date',
+      "backdating|back-dating is|'s hard|difficult|tricky|awkward|never|out",
       'dated from|to the|a',
       // Of money that is owed from an earlier day on there is nothing to hide.
       `backdate|backdated|backdating|back-date|back-dated .. ${owed}`,

@@ -175,6 +175,11 @@ test.each([
   'We email each of them their new card number, and they tap it into the wallet.',
   'I promise you no surprises.',
   'I know the Minister of Agriculture has been there.',
+  'There are three of us on the desk, and one of us is going on paternity in March.',
+  'You get a list of them, and you just mark yes or no.',
+  "I'm on the phone with you all day. I promise, that's part of the price.",
+  "I guarantee the crane. I can't guarantee the weather.",
+  "Backdating's difficult, payroll would have to undo two months.",
 ])('nothing to say about: %s', (text) => {
   expect(rulesOf(text)).toEqual([]);
 });

@@ -81,6 +81,8 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'cover all the topics|points|items|questions',
       'will not break|go|lose down|out|any|your? time|weight|interest',
       'focus|depends on us',
+      'promise that is part|included|all',
+      'i|we can|could|will|would not promise|guarantee',
     ],
   },
   'promise/beyond-authority': {

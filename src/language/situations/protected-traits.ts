@@ -201,6 +201,11 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
       'going on|off on? maternity|paternity|parental .. anyway|in|from|soon|so',
     ],
     evenNegated: true,
-    unless: ['we|i are|am probably? too', 'too young to remember|know', 'the code|codebase'],
+    unless: [
+      'we|i are|am probably? too',
+      'of them|us|ours|mine',
+      'too young to remember|know',
+      'the code|codebase',
+    ],
   },
 };
