@@ -99,6 +99,25 @@ describe('[A9] when people say goodbye', () => {
     expect(told?.analysis).toContain("“I'll send you the signed agreement on Monday”");
   });
 
+  test('a promise that does not say what it is about is named with what it was made upon', async () => {
+    const asked = 'Ben: Somebody has to ask about the permit for the crane in the harbour.';
+    const told = await atTheEnd([
+      asked,
+      "Ana: I'll ask Captain Moreau about that on Friday.",
+      ...longChat,
+      goodbye,
+    ]);
+    expect(told?.analysis).toBe(
+      "Before you go: Ana’s “I'll ask Captain Moreau about that on Friday”, " +
+        'after Ben’s “Somebody has to ask about the permit for the crane in the harbour”.',
+    );
+    expect(told?.evidence.map(({ quote }) => quote)).toEqual([
+      'bye',
+      spoken(asked),
+      "I'll ask Captain Moreau about that on Friday.",
+    ]);
+  });
+
   test('a sentence before it that says nothing is left out', async () => {
     const told = await atTheEnd([
       "Ana: Sorry about that. I'll send you the drawings, I'll do it on a proper laptop.",

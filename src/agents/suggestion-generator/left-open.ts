@@ -1,7 +1,7 @@
 // What is still owed when people begin to say goodbye: promises of the meeting's sheet, as the report and the list of what stands so
 // far have it, of the lines that agents may quote.
 import type { FactNews } from '#facts/facts.ts';
-import { evidenceIn } from '#meeting/outputs/output.ts';
+import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '#report/held/held-sentence.ts';
 import { heldIn } from '#report/held/held.ts';
 import { lineOf } from '#report/lines.ts';
@@ -34,7 +34,8 @@ export async function leftOpen(
   const owed = stillOwed(sheet, lines).filter(({ line }) => line >= from - readFrom);
   const surest = owed.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostNamed);
   const named = owed.filter((one) => surest.includes(one));
-  const [first, ...others] = named.map(promised);
+  const speakers = new Map(lines.map(({ entry: { id, speaker } }) => [id, speaker]));
+  const [first, ...others] = named.map((one) => promised(one, speakers));
   if (first === undefined) return undefined;
   return {
     kind: 'goodbye/left-open',
@@ -42,7 +43,10 @@ export async function leftOpen(
     ...(others.length > 0 && { move: `Also ${others.join('; ')}.` }),
     evidence: [
       { entryId: goodbye.entryId, quote: goodbye.quote, start: goodbye.start, end: goodbye.end },
-      ...named.map((one) => evidenceIn(one.entry.id, one.entry.text, one)),
+      ...named.flatMap((one) => {
+        const on = saidBefore(one);
+        return [...(on ? [on] : []), evidenceIn(one.entry.id, one.entry.text, one)];
+      }),
     ],
     sureness,
     reasoning: [
@@ -53,11 +57,24 @@ export async function leftOpen(
   };
 }
 
-/** "Ana’s “I'll send the plan”". */
-const promised = ({ entry, text }: HeldSentence): string =>
-  `${whose(entry.speaker)} ${quote(lastOf(plain(text)), longest)}`;
+/** "Ana’s “I'll send the plan”"; "Ana’s “I'll ask Bo”, after Cy’s “Is the crane in the price?”". */
+function promised(one: HeldSentence, speakers: ReadonlyMap<string, string>): string {
+  const said = `${whose(one.entry.speaker)} ${quote(lastOf(plain(one.text)), longest)}`;
+  const on = saidBefore(one);
+  if (!on) return said;
+  const by = speakers.get(on.entryId);
+  const whoSaid = by === undefined || by === one.entry.speaker ? '' : `${whose(by)} `;
+  return `${said}, after ${whoSaid}${quote(on.quote.replace(/[.!]+$/, ''), longestBefore)}`;
+}
 
 const longest = 110;
+const longestBefore = 80;
+
+/** What a promise that leans on it was made upon, where it says something: "Good to know" says nothing. */
+const saidBefore = ({ after }: HeldSentence): Evidence | undefined =>
+  after && wordsIn(after.quote).length >= saysWhat ? after : undefined;
+/** Words that say what it is about. */
+const saysWhat = 2;
 
 /**
  * Of more than is quoted, the last sentences: those before only say what it is about, and the promise would be cut off. None that says
