@@ -78,6 +78,8 @@ describe('[A9] when people say goodbye', () => {
 
   test.each([
     "Ana: I'll look for it.",
+    "Ana: And if it's two pages of drawings I'll print the second one for the canteen.",
+    'Ana: I ring the harbour master and get the name of the ship, every time.',
     'Ana: Could you send Priya the revised quote for the pumps?',
     "Ana: I'd need to ask Priya about the quote for the pumps.",
     "Ana: If Priya agrees I'll send the revised quote for the pumps.",

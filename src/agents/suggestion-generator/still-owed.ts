@@ -38,10 +38,13 @@ export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]
 export const scoreOf = ({ kinds }: HeldSentence): number => kinds.get('promises')?.score ?? 0;
 
 const owns =
-  /\b(?:i|we)(?:['’]ll| will|['’]m going to| am going to)\b|(?<!so )\b(?:i|we) can\b|\blet me\b|\bleave (?:it|that|this) with (?:me|us)\b|(?:^|then |, |and )i (?:just |then )?(?:send|write|call|ring|talk|ask|check|bring|do|take|make)\b/i;
+  /\b(?:i|we)(?:['’]ll| will|['’]m going to| am going to)\b|(?<!so )\b(?:i|we) can\b|\blet me\b|\bleave (?:it|that|this) with (?:me|us)\b/i;
+/** As some say it: "I send you both versions". With nobody to send it to and no time, it may be what one does as a rule. */
+const ownsInPresent =
+  /(?:^|then |, |and )i (?:just |then )?(?:send|write|call|ring|talk|ask|check|bring|do|take|make)\b.*\b(?:you|to (?:him|her|them)|after (?:this|the|that)|today|tonight|tomorrow|right away|immediately|this (?:week|evening|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next (?:week|month))\b/i;
 /** A question, a thought, a condition, or done on the spot. */
 const isNone =
-  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat|now)\b|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|['’]ll need\b|\bwill need\b|\bif (?!that|this|it)\b/i;
+  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat|now)\b|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|['’]ll need\b|\bwill need\b|\bif (?!that|this|it)\b|^(?:and |but |so )?if (?:it|that|this)(?:['’]s| is) (?!ok|okay|fine|all ?right|easier|useful|any)/i;
 const pronoun = /\b(?:it|that|this|them|those|him|her)\b/i;
 /** Within a sentence: "the refurb team in Bengaluru". */
 const name = /(?<=[\p{Ll},'’] )\p{Lu}\p{Ll}+/gu;
@@ -51,7 +54,7 @@ const ofTime =
 /** "I'll talk to planning about the minimum", not "I'll look for it". */
 function namesItsThing(text: string): boolean {
   const sentences = sentencesIn(text);
-  const at = sentences.findLastIndex((one) => owns.test(one));
+  const at = sentences.findLastIndex((one) => owns.test(one) || ownsInPresent.test(one));
   const said = sentences[at];
   if (said === undefined || isNone.test(said)) return false;
   const names = said.match(name)?.some((one) => !ofTime.test(one)) ? 1 : 0;
