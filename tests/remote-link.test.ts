@@ -89,6 +89,7 @@ async function openDevice(owner = newId(), meeting = sessionId, who = ada, broke
     },
     ownNotes: openOwnNotes({ userId: uid, sessionId: meeting, clock: wallClock, storage: storageInMemory() }),
     thresholds: { load: async () => ({}), save: () => {} },
+    lastTime: async () => ({ promises: [] }),
     wrongCompanies: { load: async () => [], forget: async () => {} },
     clock: wallClock,
     closed: () => {},

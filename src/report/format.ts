@@ -26,6 +26,18 @@ export function dateTimeText(timestamp: string, timeZone?: string): string {
   });
 }
 
+/** `Fri 13 Nov`, in the reader's time zone unless told. */
+export function dayText(timestamp: string, timeZone?: string): string {
+  return new Date(timestamp)
+    .toLocaleDateString('en-GB', {
+      ...(timeZone !== undefined && { timeZone }),
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    })
+    .replace(',', '');
+}
+
 /** 24-hour `hh:mm:ss`, in the reader's time zone unless told. */
 export function clockText(timestamp: string, timeZone?: string): string {
   const zone = timeZone !== undefined && { timeZone };

@@ -85,6 +85,7 @@ export async function openPage(dependencies: PageDependencies): Promise<RunningP
     },
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     thresholds: { load: async () => ({}), save: () => {} },
+    lastTime: async () => ({ promises: [] }),
     wrongCompanies: { load: async () => [], forget: async () => {} },
     clock,
     closed() {

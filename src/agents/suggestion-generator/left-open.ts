@@ -5,10 +5,10 @@ import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '#report/held/held-sentence.ts';
 import { heldIn } from '#report/held/held.ts';
 import { lineOf } from '#report/lines.ts';
+import { longAgo, scoreOf, sentencesIn, stillOwed, wordsIn } from '#report/owed/still-owed.ts';
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
-import { longAgo, scoreOf, sentencesIn, stillOwed, wordsIn } from './still-owed.ts';
 
 export type Goodbye = Extract<FactNews, { kind: 'before-you-go' }>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BriefPerson, MeetingBrief } from '#meeting/brief.ts';
 import { DurableEvent } from '#meeting/events.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { LastTime } from '#meeting/models/last-time.ts';
 import { OwnNotes } from '#meeting/notes.ts';
 import { AgentOutput, LastCheck } from '#meeting/outputs/output.ts';
 import { MeetingCursor, MeetingTotals } from '#meeting/meeting-list.ts';
@@ -97,6 +98,14 @@ export const meetingRoutes = {
     body: MeetingBrief,
     answers: { 200: MeetingBrief },
     problems: ['limit-reached', 'cannot-store'],
+  },
+  lastTime: {
+    method: 'GET',
+    path: '/api/meetings/:id/last-time',
+    summary:
+      'What was promised in your newest earlier meeting with the same people, as far as you may see it: somebody besides you is in both, or they have the same title.',
+    params: MeetingParams,
+    answers: { 200: LastTime },
   },
   notes: {
     method: 'GET',

@@ -1,59 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
-import type { MeetingSession, User } from '#meeting/session.ts';
-import { newSession } from '#meeting/session.ts';
-import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meeting/state/meeting-state.ts';
 import { askAcross, foundRow } from './ask-across.ts';
-import { acrossBounds, type ReadableMeetings } from './readable-meetings.ts';
+import { acrossBounds } from './readable-meetings.ts';
+import { meeting, readable } from './sample-meetings.ts';
 
-const ada: User = { uid: 'ada', email: '', displayName: 'Ada' };
-
-/** Said one minute after the other; a line "Kim: yes" is Kim's. */
-function meeting(day: string, title: string, said: readonly string[]): MeetingState {
-  const session: MeetingSession = {
-    ...newSession(ada, `${title}-${day}`, title, `${day}T09:00:00.000Z`),
-    participants: ['Ada', 'Kim'],
-  };
-  const entries = said.map((line, at): MeetingEntry => {
-    const [, speaker = 'Kim', text = line] = /^(\w+): (.*)$/.exec(line) ?? [];
-    return {
-      // The same in each meeting: an id says something in its own alone.
-      id: `line-${at}`,
-      sessionId: session.id,
-      speaker,
-      text,
-      timestamp: new Date(Date.parse(`${day}T09:00:00.000Z`) + at * 60_000).toISOString(),
-      confidence: 0.9,
-      sequence: at + 2,
-      actor: { type: 'person', id: 'ada', name: 'Ada' },
-    };
-  });
-  return { ...emptyMeetingState, session, entries };
-}
-
-/** Newest first, as they are given. */
-function readable(states: readonly MeetingState[], policy: ConsentPolicy = 'off') {
-  const asked = { lines: 0, states: 0, pauses: 0 };
-  const stateOf = (id: string) => states.find(({ session }) => session?.id === id);
-  const meetings: ReadableMeetings = {
-    user: ada,
-    policy,
-    async *newest() {
-      for (const { session } of states) yield session!;
-    },
-    async linesOf(id, count) {
-      const lines = stateOf(id)!.entries.slice(-count);
-      asked.lines += lines.length;
-      return lines;
-    },
-    async stateOf(id) {
-      asked.states++;
-      return stateOf(id);
-    },
-    pause: async () => void asked.pauses++,
-  };
-  return { meetings, asked };
-}
 const filler = (count: number) => Array.from({ length: count }, () => 'Let us go on then.');
 const texts = (row: ReturnType<typeof foundRow>) =>
   row.passages.map(({ lines }) => lines.map(({ text }) => text));

@@ -4,8 +4,6 @@ import { factsAfter } from '#facts/facts-after.ts';
 import { type FactNews, type MeetingFacts, noFacts, type RaisedQuestion, type Said } from '#facts/facts.ts';
 import type { AcrossPreset } from '#meeting/models/question-across.ts';
 import { membersOf } from '#meeting/people/members.ts';
-import { isSameName } from '#meeting/people/renames.ts';
-import type { User } from '#meeting/session.ts';
 import { briefOfMeeting } from '../brief-of-meeting.ts';
 import type { AskedEntry, AnswerPassage } from '../ask/answer.ts';
 import { placesAmong } from './line-places.ts';
@@ -17,6 +15,7 @@ import {
   type ReadMeeting,
   readMeeting,
 } from './readable-meetings.ts';
+import { areOfSamePeople } from './same-people.ts';
 
 /** Passages in an answer, and of one meeting. */
 const most = { passages: 12, ofOne: 4 };
@@ -81,12 +80,12 @@ async function whatChanged(readable: ReadableMeetings): Promise<FoundAcross> {
   const reader = readNewest(readable);
   for await (const meeting of reader) if (meeting.entries.length > 0) read.push(meeting);
   const latest = read.find((meeting, at) =>
-    read.slice(at + 1).some((other) => areSamePeople(meeting, other, readable.user)),
+    read.slice(at + 1).some((other) => areOfSamePeople(meeting.session, other.session, readable.user)),
   );
   if (!latest) return foundIn(reader.looked, [], []);
   const earlier = read
     .slice(read.indexOf(latest) + 1)
-    .filter((other) => areSamePeople(latest, other, readable.user))
+    .filter((other) => areOfSamePeople(latest.session, other.session, readable.user))
     .slice(0, earlierAtMost);
   const series = oldestFirst([latest, ...earlier]);
   const lines = series.flatMap(({ entries }) => entries);
@@ -128,18 +127,6 @@ const changeWords: Partial<Record<FactNews['kind'], string>> = {
   'date-conflict': 'Later than the day that counts.',
   'too-late': 'Later than the day that counts.',
 };
-
-/** Somebody besides the reader is in both, or they have the same title. */
-function areSamePeople(
-  { session: one }: ReadMeeting,
-  { session: other }: ReadMeeting,
-  { displayName }: User,
-): boolean {
-  if (one.title.trim().toLowerCase() === other.title.trim().toLowerCase()) return true;
-  return one.participants.some(
-    (name) => !isSameName(name, displayName) && other.participants.some((also) => isSameName(name, also)),
-  );
-}
 
 /** As many as may be folded; `looked` counts them. */
 function readNewest(readable: ReadableMeetings) {

@@ -133,6 +133,27 @@ describe('whose lines are found', () => {
     ]);
   });
 
+  test('[Q21] what is owed from last time: of meetings that one may read alone, for whoever has a part in this one', async () => {
+    const { server } = await openServer();
+    const [ada, ben, zoe] = await Promise.all(['Ada', 'Ben', 'Zoe'].map((name) => server.person(name)));
+    const promised = "I'll send you the drawings of the hall on Friday.";
+    const chat = ['The office is nice.', 'It was painted in spring.', 'And the garden is green.', 'It is.'];
+    await meetingOf(ben!, 'Weekly', [promised, ...chat]);
+    const alone = await ada!.create('Weekly');
+    const lastTime = (person: TestPerson, id: string) => person.call('GET', `/meetings/${id}/last-time`);
+    // The other meeting has the same title, but is Ben's.
+    expect(await lastTime(ada!, alone.id)).toMatchObject({ status: 200, body: { promises: [] } });
+    const { id } = await ben!.create('Weekly');
+    expect((await lastTime(zoe!, id)).status).toBe(404);
+    expect((await lastTime(ben!, id)).body).toMatchObject({
+      meeting: { title: 'Weekly' },
+      promises: [{ speaker: 'Ben', text: promised }],
+    });
+    // Whoever is let into this one had no part in that one.
+    await ada!.joins(ben!, id, { role: 'viewer', side: 'us' });
+    expect((await lastTime(ada!, id)).body).toMatchObject({ promises: [] });
+  });
+
   test('[Q13] one person asks so much in a minute; then they are told when to come again', async () => {
     const { server } = await openServer();
     const ada = await server.person('Ada');

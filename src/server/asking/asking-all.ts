@@ -1,38 +1,36 @@
-// Answers a person's question to all their meetings. The access table is checked for each meeting, and the matching lines are
+// Answers a person's question to all their meetings, and what is owed from the last one. The access table is checked for each meeting, and the matching lines are
 // sent first. A language model, if there is one, then gets those lines, from the meetings in which this person may ask it.
 import { askModel } from '#engine/asking/ask-model.ts';
-import { everyMeetingOf } from '#engine/every-meeting.ts';
 import { createGate } from '#engine/second-speed/gate.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { type AcrossQuestion, type AcrossRow, acrossWordsOf } from '#meeting/models/question-across.ts';
-import { Problem } from '#meeting/problems.ts';
 import type { AnswerSentence } from '#meeting/models/question.ts';
+import type { LastTime } from '#meeting/models/last-time.ts';
 import type { User } from '#meeting/session.ts';
-import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { modelPause } from '#meeting/state/model-pause.ts';
 import { askAcross, foundRow, nameOf } from '#report/ask-across/ask-across.ts';
-import type { FoundAcross, ReadableMeetings } from '#report/ask-across/readable-meetings.ts';
+import type { FoundAcross } from '#report/ask-across/readable-meetings.ts';
+import { lastTimeBefore } from '#report/owed/last-time.ts';
 import { ModelFailure } from '#providers/language-model.ts';
 import type { Queries } from '#store/queries.ts';
-import type { StateOf } from '../rooms/meeting-states.ts';
-import type { Rooms } from '../rooms/rooms.ts';
+import { noSuchMeeting } from '../rooms/rooms.ts';
 import type { Answering, AskedForPeople } from './asking.ts';
 import { lastRow } from './answer-outcome.ts';
+import { admitted, readableBy, type ReadingDependencies } from './readable-by.ts';
 import { asTheyRead, linesToShowOf, type ShownLines } from './shown-lines.ts';
 import { createTurns } from './question-turns.ts';
 
 export interface AskingAll {
   open(user: User, question: AcrossQuestion): Answering<AcrossRow>;
+  /** What is owed from the last meeting before this one, of those that they may see. `gone`: nobody waits for it any more. */
+  lastTime(user: User, sessionId: string, gone: AbortSignal): Promise<LastTime>;
 }
 
-export interface AskingAllDependencies {
+export interface AskingAllDependencies extends ReadingDependencies {
   /** Undefined where no language model is set up. */
   model: AskedForPeople | undefined;
-  rooms: Pick<Rooms, 'admit'>;
-  queries: Pick<Queries, 'meetingsOf' | 'latestTranscripts'>;
-  stateOf: StateOf;
-  consentPolicy: ConsentPolicy;
+  queries: ReadingDependencies['queries'] & Pick<Queries, 'meeting'>;
   clock: Clock;
   failed(error: unknown): void;
 }
@@ -77,6 +75,11 @@ export function createAskingAll(dependencies: AskingAllDependencies): AskingAll 
       } finally {
         turn.leave();
       }
+    },
+    async lastTime(user, sessionId, gone) {
+      const session = await dependencies.queries.meeting(sessionId);
+      if (!session) throw noSuchMeeting();
+      return gate.through(gone, () => lastTimeBefore(readableBy(user, dependencies, gone), session));
     },
   };
 
@@ -151,37 +154,5 @@ function linesOf({ evidence }: AnswerSentence, { meetings }: ShownLines) {
     if (!meeting || !line) return [];
     const { id, speaker, text, timestamp } = line;
     return [{ id, sessionId: meeting.sessionId, speaker, text, timestamp, meeting: nameOf(meeting.session) }];
-  });
-}
-
-function readableBy(
-  user: User,
-  { rooms, queries, stateOf, consentPolicy }: AskingAllDependencies,
-  signal: AbortSignal,
-): ReadableMeetings {
-  return {
-    user,
-    policy: consentPolicy,
-    async *newest() {
-      for await (const session of everyMeetingOf(queries, user.uid))
-        if (await admitted(rooms, user, session.id, 'see')) yield session;
-    },
-    linesOf: queries.latestTranscripts,
-    async stateOf(sessionId) {
-      const lane = await admitted(rooms, user, sessionId, 'see');
-      return lane && stateOf(sessionId, lane);
-    },
-    async pause() {
-      await new Promise((resolve) => setImmediate(resolve));
-      signal.throwIfAborted();
-    },
-  };
-}
-
-/** How much of a meeting a person sees if they may do this there; undefined if they may not. */
-async function admitted(rooms: Pick<Rooms, 'admit'>, ...of: Parameters<Rooms['admit']>) {
-  return rooms.admit(...of).catch((error: unknown) => {
-    if (error instanceof Problem) return undefined;
-    throw error;
   });
 }

@@ -6,6 +6,7 @@ import type { AuditLog } from '#meeting/governance.ts';
 import { AcrossRow, type AcrossQuestion } from '#meeting/models/question-across.ts';
 import { AnswerRow, type Question } from '#meeting/models/question.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
+import type { LastTime } from '#meeting/models/last-time.ts';
 import { SummaryRow } from '#meeting/models/summary.ts';
 import { createHttpClient, Refusal } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
@@ -190,6 +191,9 @@ export const allQuestions: AllQuestions = {
     return readRows(response.body!, AcrossRow);
   },
 };
+
+export const serverLastTime = (id: string, signal: AbortSignal): Promise<LastTime> =>
+  request(meetingRoutes.lastTime, { params: { id } }, { signal });
 
 export const serverModelBudget = (id: string): ModelBudgetOnServer => ({
   model: () => request(modelBudgetRoutes.read, { params: { id } }),

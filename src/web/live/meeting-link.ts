@@ -11,6 +11,7 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 import type { KeptOwnNotes } from './own-notes.ts';
+import type { LastTime } from '#meeting/models/last-time.ts';
 import type { MeetingQuestions } from './meeting-questions.ts';
 import type { MeetingStateCell } from './meeting-state-cell.ts';
 
@@ -39,6 +40,8 @@ export interface MeetingLink {
   readonly questions?: MeetingQuestions;
   /** What language models may use in this meeting. Absent where no server was asked. */
   readonly modelBudget?: ModelBudgetOnServer;
+  /** What is owed from the last meeting with the same people. Rejects when nobody can tell. */
+  lastTime(signal: AbortSignal): Promise<LastTime>;
   readonly thresholds: KeptThresholds;
   readonly wrongCompanies: KeptWrongCompanies;
   /** This person's own notes. */

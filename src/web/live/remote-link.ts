@@ -30,6 +30,7 @@ export interface RemoteLinkDependencies {
   engine: EngineReports;
   questions: MeetingQuestions;
   modelBudget: ModelBudgetOnServer;
+  lastTime: MeetingLink['lastTime'];
   thresholds: KeptThresholds;
   wrongCompanies: KeptWrongCompanies;
   ownNotes: KeptOwnNotes;
@@ -53,6 +54,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     engine,
     questions,
     modelBudget,
+    lastTime,
     thresholds,
     wrongCompanies,
     ownNotes,
@@ -107,6 +109,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     engine,
     questions,
     modelBudget,
+    lastTime,
     thresholds,
     wrongCompanies,
     ownNotes,

@@ -17,6 +17,7 @@ import { createMeetingStateCell, type MeetingStateCell } from '#web/live/meeting
 import type { EngineReports, MeetingLink } from '#web/live/meeting-link.ts';
 import { openOwnNotes } from '#web/live/own-notes.ts';
 import type { LocalEngine } from './assemble.ts';
+import { localLastTime } from './local-answer.ts';
 import { unkeptWords } from './unkept-words.ts';
 
 /** What could not be kept is tried again after this long; it stays on the screen as "not yet saved". */
@@ -88,6 +89,7 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
       sayInterim: (body) => bus.broadcast({ ...device.envelope(), sequence: 0, kind: 'interim-words', body }),
     }),
     engine: reportsOf(engine, sessionId),
+    lastTime: (signal) => localLastTime(engine, user, sessionId, signal),
     thresholds: keptThresholds({ userId: user.uid }),
     wrongCompanies: {
       load: () => wrongCompaniesOf(settings, user.uid),

@@ -149,6 +149,7 @@ async function aMeetingOnAServer({
     },
     modelBudget: { model: async () => ({ configured: false }), change: async () => {} },
     thresholds: { load: async () => ({}), save: () => {} },
+    lastTime: async () => ({ promises: [] }),
     wrongCompanies: { load: async () => [], forget: async () => {} },
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     clock,

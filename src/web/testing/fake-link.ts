@@ -11,6 +11,7 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
 import type { MeetingLink, ModelBudgetOnServer, RecognizedSpeech } from '#web/live/meeting-link.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
+import type { LastTime } from '#meeting/models/last-time.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { meetingActions } from '#web/live/meeting-actions.ts';
 import { createMeetingStateCell, isUnsavedChange } from '#web/live/meeting-state-cell.ts';
@@ -60,6 +61,8 @@ export interface FakeLinkOptions {
   questions?: MeetingQuestions;
   /** A language model with its budget; none unless told. */
   modelBudget?: ModelBudgetOnServer;
+  /** Nothing unless told. */
+  lastTime?: LastTime;
 }
 
 /** The meeting exists, is connected and has nothing in it yet. */
@@ -74,6 +77,7 @@ export function fakeLink({
   audit,
   questions,
   modelBudget,
+  lastTime = { promises: [] },
 }: FakeLinkOptions): FakeLink {
   const cell = createMeetingStateCell();
   const asked = nothingAsked();
@@ -143,6 +147,7 @@ export function fakeLink({
     },
     ...(questions && { questions }),
     ...(modelBudget && { modelBudget }),
+    lastTime: async () => lastTime,
     thresholds: {
       load: async () => asked.thresholds,
       save: (shifts) => void (asked.thresholds = shifts),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
+import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
 import { questionRoutes as routes } from '#protocol/http/question-routes.ts';
 import { rowText } from '#protocol/rows.ts';
 import type { Answering, Asking } from '../../asking/asking.ts';
@@ -13,6 +14,11 @@ import { createPerPersonLimit } from '../../rate-limit.ts';
 import { sayRetryAfter } from '../request-guards.ts';
 import { serveRoute } from '../serve-route.ts';
 import { untilGone } from '../until-gone.ts';
+
+function tooMany(reply: FastifyReply, waitMs: number): Problem {
+  sayRetryAfter(reply, waitMs);
+  return new Problem('too-many', 'You have asked a lot in a minute. Please wait a little, then ask again.');
+}
 
 export function addQuestionRoutes(
   server: FastifyInstance,
@@ -24,6 +30,22 @@ export function addQuestionRoutes(
     atOnce: bounds.questionsAtOnce,
   });
 
+  const lastTimes = createPerPersonLimit({
+    name: 'last-time',
+    perMinute: bounds.questionsPerMinute,
+    atOnce: bounds.questionsAtOnce,
+  });
+
+  serveRoute(server, meetingRoutes.lastTime, 'see', async ({ user, params, reply }) => {
+    const entered = await lastTimes.enter(user.uid);
+    if ('waitMs' in entered) throw tooMany(reply, entered.waitMs);
+    try {
+      return await askingAll.lastTime(user, params.id, untilGone(reply));
+    } finally {
+      entered.leave();
+    }
+  });
+
   serveRoute(server, routes.service, 'read-self', () => asking.service);
 
   /** Sends the rows of an answer while whoever asked is there. */
@@ -32,13 +54,7 @@ export function addQuestionRoutes(
     open: () => Answering<Row> | Promise<Answering<Row>>,
   ): Promise<Readable> {
     const entered = await limit.enter(user.uid);
-    if ('waitMs' in entered) {
-      sayRetryAfter(reply, entered.waitMs);
-      throw new Problem(
-        'too-many',
-        'You have asked a lot in a minute. Please wait a little, then ask again.',
-      );
-    }
+    if ('waitMs' in entered) throw tooMany(reply, entered.waitMs);
     const gone = untilGone(reply);
     const rows = new Readable({ read() {} });
     try {

@@ -155,3 +155,35 @@ test('[V18] without a language model nothing is offered', async () => {
   await screen.findByRole('region', { name: 'Promised' });
   expect(screen.queryByRole('button', { name: /^Write the summary with/ })).toBeNull();
 });
+
+const promise = "I'll send you the drawings of the hall on Friday.";
+const lastTime = {
+  meeting: { id: 'then', title: 'Site visit', createdAt: '2025-12-19T09:00:00.000Z' },
+  promises: [
+    {
+      speaker: 'Kim',
+      text: promise,
+      evidence: [{ entryId: 'line', quote: promise, start: 0, end: promise.length }],
+    },
+  ],
+};
+
+test('[Q21] what is owed from last time stands there before anything is said, leads to its meeting, and to where it is spoken of', async () => {
+  const { user, sendEntry } = await openScreen({ lastTime });
+  const owed = within(await screen.findByRole('region', { name: 'From last time, Fri 19 Dec' }));
+  const there = owed.getByRole('link', { name: /^Kim: I'll send you the drawings/ });
+  expect(there.getAttribute('href')).toBe('/analysis?meeting=then#line');
+  expect(there.getAttribute('target')).toBe('_blank');
+  expect(owed.queryByRole('button', { name: /^Spoken of/ })).toBeNull();
+  sendEntry({ id: 'now', text: 'Here are the drawings of the hall.', speaker: 'Kim' });
+  await user.click(await owed.findByRole('button', { name: /^Spoken of/ }));
+  expect(screen.getByRole('log').querySelector('.bg-mark')?.textContent).toContain('Here are the drawings');
+});
+
+test('[Q21] once the meeting is over nothing of before stands there', async () => {
+  const { send } = await openScreen({ lastTime });
+  const name = /^From last time/;
+  await screen.findByRole('region', { name });
+  send('meeting-ended', {});
+  expect(screen.queryByRole('region', { name })).toBeNull();
+});

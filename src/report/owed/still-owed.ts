@@ -1,10 +1,11 @@
-// Which promises of a meeting's sheet are worth a word when people leave: made in somebody's own words, which name their thing, a while
-// ago, and not spoken of since. What was spoken of since may be moved, done or settled, or was just recapped.
+// Which promises of a meeting's sheet are worth a word: made in somebody's own words, which name their thing, and neither moved nor
+// taken back. When people leave, only those from a while ago that nobody has spoken of since, which may be moved, done or settled, or
+// was just recapped; when they meet again, also what was recapped, once.
 import { contentWords, shared } from '#facts/words.ts';
 import { readText } from '#language/reading/reading.ts';
 import { findDates } from '#language/things/dates.ts';
-import type { HeldSentence } from '#report/held/held-sentence.ts';
-import type { Line } from '#report/lines.ts';
+import type { HeldSentence } from '../held/held-sentence.ts';
+import type { Line } from '../lines.ts';
 
 /** How sure a promise must be, where few are read and in a hurry. */
 const threshold = 0.7;
@@ -13,27 +14,41 @@ export const longAgo = 7;
 /** Whoever promises again so soon says it better. In lines. */
 const soon = 4;
 /** A line speaks of a thing if it has as many of its words. */
-const sharedWords = 2;
+export const sharedWords = 2;
 /** Two words name a thing, or one and somebody's name. */
 const namingWords = 2;
 
 /** `lines`: those from which the sheet was made. In spoken order. */
 export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]): HeldSentence[] {
-  const promises = sheet.filter(({ kinds }) => kinds.has('promises'));
+  const promises = promisesOf(sheet);
   const linesOfWords = lines.map(({ facts }) => contentWords(facts.reading.tokens));
   return promises.filter((one) => {
     const since = linesOfWords.slice(one.line + 1);
     return (
-      scoreOf(one) >= threshold &&
-      !one.kinds.get('promises')?.isChanged &&
-      !isChangedAtOnce(one) &&
       since.length >= longAgo &&
-      namesItsThing(one.text) &&
+      isClear(one) &&
       !promises.some((next) => isSoonAfter(one, next)) &&
       !isSpokenOf(one, since)
     );
   });
 }
+
+/** Of a meeting that is over, in spoken order. What was promised again is told as it was said last. */
+export function owedAfterwards(sheet: readonly HeldSentence[]): HeldSentence[] {
+  const clear = promisesOf(sheet).filter(isClear);
+  const words = clear.map(({ text }) => wordsIn(text));
+  return clear.filter((_, at) => !isSpokenOf(clear[at]!, words.slice(at + 1)));
+}
+
+const promisesOf = (sheet: readonly HeldSentence[]): HeldSentence[] =>
+  sheet.filter(({ kinds }) => kinds.has('promises'));
+
+/** Sure, not moved, and one knows from its own words what it is about. */
+const isClear = (one: HeldSentence): boolean =>
+  scoreOf(one) >= threshold &&
+  !one.kinds.get('promises')?.isChanged &&
+  !isChangedAtOnce(one) &&
+  namesItsThing(one.text);
 
 export const scoreOf = ({ kinds }: HeldSentence): number => kinds.get('promises')?.score ?? 0;
 
