@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
+import { loadModels } from '#language/models/models.ts';
 import { wallClock } from '#meeting/clock.ts';
 import type { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
 import { demoUser } from '#meeting/session.ts';
@@ -10,6 +11,7 @@ import { localMeetings } from './local-meetings.ts';
 
 globalThis.indexedDB = new IDBFactory();
 
+await loadModels();
 beforeEach(() => localStorage.clear());
 
 test('[Q17] who is not signed in asks the meetings of this browser, without a server and without a model', async () => {
@@ -35,5 +37,32 @@ test('[Q17] who is not signed in asks the meetings of this browser, without a se
   for (const text of Object.values(said)) expect(JSON.stringify(found)).toContain(text);
   expect(await meetings.questions.model()).toEqual({ configured: false });
   expect(await ask({ preset: 'open-questions' })).toMatchObject([{ passages: [] }]);
+  await engine.close();
+});
+
+test('[Q21] what is owed from last time is found among the meetings of this browser', async () => {
+  const engine = await assembleLocalEngine(wallClock);
+  const meetings = localMeetings(engine, demoUser);
+  const said = [
+    "I'll send you the drawings of the hall on Friday.",
+    'The office is nice.',
+    'I like the colour.',
+    'It was painted in spring.',
+    'So it was.',
+  ];
+  const open = async () => {
+    const { id } = await meetings.create('Weekly');
+    return openLocalLink({ engine, sessionId: id, user: demoUser, closed() {} });
+  };
+  const then = await open();
+  for (const text of said) then.actions.say({ text, speaker: 'Kim', confidence: 0.9 });
+  await expect.poll(() => then.state.get().entries).toHaveLength(said.length);
+  then.close();
+  const now = await open();
+  expect(await now.lastTime(new AbortController().signal)).toMatchObject({
+    meeting: { id: then.sessionId, title: 'Weekly' },
+    promises: [{ speaker: 'Kim', text: said[0] }],
+  });
+  now.close();
   await engine.close();
 });
