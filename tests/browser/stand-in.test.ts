@@ -52,7 +52,8 @@ const marked = (page: Page) => cardsOf(page).filter({ hasText: 'From this device
 const outOfReach = (page: Page) => page.getByText('Out of reach. Agents work on this device.');
 
 /** The words that the cards say, without the time and the mark. */
-const saidBy = (page: Page) => cardsOf(page).locator('h3:has-text("Analysis") + p').allInnerTexts();
+/** Of cards below the edge of their list, which the browser does not lay out, too. */
+const saidBy = (page: Page) => cardsOf(page).locator('h3:has-text("Analysis") + p').allTextContents();
 
 /** From now on this page notes each change of what its cards say, and whether anything in it was this device's own. */
 async function watch(page: Page): Promise<() => Promise<{ cards: string[][]; anyMarked: boolean }>> {

@@ -120,6 +120,35 @@ describe('[A9] when people say goodbye', () => {
     ]);
   });
 
+  test('one that says nothing by itself is named where the words before it say what it is about, and behind what names its thing', async () => {
+    const told = await atTheEnd([
+      'Ben: Can you find the certificate for the harbour crane?',
+      "Ana: I'll look for it tonight.",
+      ...chat,
+      drawings,
+      ...longChat,
+      goodbye,
+    ]);
+    expect(told?.analysis).toContain(
+      "Ana’s “I'll look for it tonight”, after Ben’s “Can you find the certificate for the harbour crane?”",
+    );
+  });
+
+  test('what says for when is quoted with it', async () => {
+    const told = await atTheEnd([
+      "Ana: I'll walk the whole canal side with the old site drawings. Give me till Friday.",
+      ...longChat,
+      goodbye,
+    ]);
+    expect(told?.analysis).toContain('with the old site drawings. Give me till Friday”');
+  });
+
+  test('a day that is taken back in the same breath is no day to be reminded of', async () => {
+    const moved =
+      "Ana: I'll fill in the template with the postcodes before the weekend. Oh no, I'm away. Monday then.";
+    expect(await atTheEnd([moved, ...longChat, goodbye])).toBeUndefined();
+  });
+
   test('a sentence before it that says nothing is left out', async () => {
     const told = await atTheEnd([
       "Ana: Sorry about that. I'll send you the drawings, I'll do it on a proper laptop.",

@@ -1,11 +1,21 @@
 // What is still owed when people begin to say goodbye: promises of the meeting's sheet, as the report and the list of what stands so
 // far have it, of the lines that agents may quote.
 import type { FactNews } from '#facts/facts.ts';
-import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
+import { evidenceIn } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '#report/held/held-sentence.ts';
 import { heldIn } from '#report/held/held.ts';
 import { lineOf } from '#report/lines.ts';
-import { longAgo, scoreOf, sentencesIn, stillOwed, wordsIn } from '#report/owed/still-owed.ts';
+import {
+  hasDay,
+  longAgo,
+  madeUpon,
+  namesItsThing,
+  promisingAmong,
+  scoreOf,
+  sentencesIn,
+  stillOwed,
+  wordsIn,
+} from '#report/owed/still-owed.ts';
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
@@ -32,7 +42,7 @@ export async function leftOpen(
   const lines = said.slice(readFrom).map((one) => lineOf({ ...one }));
   const sheet = await heldIn(lines, known.brief, pause);
   const owed = stillOwed(sheet, lines).filter(({ line }) => line >= from - readFrom);
-  const surest = owed.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostNamed);
+  const surest = owed.toSorted((a, b) => clarityOf(b) - clarityOf(a)).slice(0, mostNamed);
   const named = owed.filter((one) => surest.includes(one));
   const speakers = new Map(lines.map(({ entry: { id, speaker } }) => [id, speaker]));
   const [first, ...others] = named.map((one) => promised(one, speakers));
@@ -44,7 +54,7 @@ export async function leftOpen(
     evidence: [
       { entryId: goodbye.entryId, quote: goodbye.quote, start: goodbye.start, end: goodbye.end },
       ...named.flatMap((one) => {
-        const on = saidBefore(one);
+        const on = madeUpon(one);
         return [...(on ? [on] : []), evidenceIn(one.entry.id, one.entry.text, one)];
       }),
     ],
@@ -57,33 +67,39 @@ export async function leftOpen(
   };
 }
 
+/** What names its thing comes before what leans on the words before it. */
+const clarityOf = (one: HeldSentence): number => (namesItsThing(one) ? 1 : 0) + scoreOf(one);
+
 /** "Ana’s “I'll send the plan”"; "Ana’s “I'll ask Bo”, after Cy’s “Is the crane in the price?”". */
 function promised(one: HeldSentence, speakers: ReadonlyMap<string, string>): string {
-  const said = `${whose(one.entry.speaker)} ${quote(lastOf(plain(one.text)), longest)}`;
-  const on = saidBefore(one);
+  const said = `${whose(one.entry.speaker)} ${quote(fromPromise(plain(withDay(one))), longest)}`;
+  const on = madeUpon(one);
   if (!on) return said;
   const by = speakers.get(on.entryId);
   const whoSaid = by === undefined || by === one.entry.speaker ? '' : `${whose(by)} `;
   return `${said}, after ${whoSaid}${quote(on.quote.replace(/[.!]+$/, ''), longestBefore)}`;
 }
 
-const longest = 110;
+const longest = 130;
+
+/** With the sentence behind it, where that says for when: "I'll walk it with Tommy. Give me till Friday week". */
+function withDay({ entry, end, text }: HeldSentence): string {
+  const [next = ''] = sentencesIn(entry.text.slice(end).trim());
+  const says = next.split(' ').length <= fewWords && hasDay(next, entry.timestamp);
+  return says && !hasDay(text, entry.timestamp) ? `${text} ${next}` : text;
+}
+/** Of one that says little else. */
+const fewWords = 10;
 const longestBefore = 80;
 
-/** What a promise that leans on it was made upon, where it says something: "Good to know" says nothing. */
-const saidBefore = ({ after }: HeldSentence): Evidence | undefined =>
-  after && wordsIn(after.quote).length >= saysWhat ? after : undefined;
-/** Words that say what it is about. */
-const saysWhat = 2;
-
 /**
- * Of more than is quoted, the last sentences: those before only say what it is about, and the promise would be cut off. None that says
- * nothing comes first: "Sorry about that."
+ * Of more than is quoted, the sentences from the promise on: those before only say what it is about, and it would be cut off. None that
+ * says nothing comes first: "Sorry about that."
  */
-function lastOf(text: string): string {
+function fromPromise(text: string): string {
   const sentences = sentencesIn(text);
   while (
-    sentences.length > 1 &&
+    promisingAmong(sentences) > 0 &&
     (sentences.join(' ').length > longest || wordsIn(sentences[0]!).length === 0)
   )
     sentences.shift();

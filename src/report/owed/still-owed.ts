@@ -4,6 +4,7 @@
 import { contentWords, shared } from '#facts/words.ts';
 import { readText } from '#language/reading/reading.ts';
 import { findDates } from '#language/things/dates.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '../held/held-sentence.ts';
 import type { Line } from '../lines.ts';
 
@@ -43,12 +44,16 @@ export function owedAfterwards(sheet: readonly HeldSentence[]): HeldSentence[] {
 const promisesOf = (sheet: readonly HeldSentence[]): HeldSentence[] =>
   sheet.filter(({ kinds }) => kinds.has('promises'));
 
-/** Sure, not moved, and one knows from its own words what it is about. */
+/** Sure, not moved, and one knows what it is about: by its own words, or by those it was made upon. */
 const isClear = (one: HeldSentence): boolean =>
   scoreOf(one) >= threshold &&
   !one.kinds.get('promises')?.isChanged &&
   !isChangedAtOnce(one) &&
-  namesItsThing(one.text);
+  (namesItsThing(one) || (promiseIn(one.text) !== undefined && madeUpon(one) !== undefined));
+
+/** What a promise that leans on it was made upon, where it says something: "Good to know" says nothing. */
+export const madeUpon = ({ after }: HeldSentence): Evidence | undefined =>
+  after && wordsIn(after.quote).length >= namingWords ? after : undefined;
 
 export const scoreOf = ({ kinds }: HeldSentence): number => kinds.get('promises')?.score ?? 0;
 
@@ -59,7 +64,7 @@ const ownsInPresent =
   /(?:^|then |, |and )i (?:just |then )?(?:send|write|call|ring|talk|ask|check|bring|do|take|make)\b.*\b(?:you|to (?:him|her|them)|after (?:this|the|that)|today|tonight|tomorrow|right away|immediately|this (?:week|evening|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next (?:week|month))\b/i;
 /** A question, a thought, a condition, or done on the spot. */
 const isNone =
-  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat|now)\b|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|['’]ll need\b|\bwill need\b|\bif (?!that|this|it)\b|^(?:and |but |so )?if (?:it|that|this)(?:['’]s| is) (?!ok|okay|fine|all ?right|easier|useful|any)/i;
+  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat|now)\b|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|['’]ll need\b|\bwill need\b|\bbut (?:only|(?:i|we) need)\b|\bif (?!that|this|it)\b|^(?:and |but |so )?if (?:it|that|this)(?:['’]s| is) (?!ok|okay|fine|all ?right|easier|useful|any)/i;
 const pronoun = /\b(?:it|that|this|them|those|him|her)\b/i;
 /** Within a sentence: "the refurb team in Bengaluru". */
 const name = /(?<=[\p{Ll},'’] )\p{Lu}\p{Ll}+/gu;
@@ -67,21 +72,39 @@ const ofTime =
   /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
 /** "I'll talk to planning about the minimum", not "I'll look for it". */
-function namesItsThing(text: string): boolean {
-  const sentences = sentencesIn(text);
-  const at = sentences.findLastIndex((one) => owns.test(one) || ownsInPresent.test(one));
-  const said = sentences[at];
-  if (said === undefined || isNone.test(said)) return false;
+export function namesItsThing({ text }: HeldSentence): boolean {
+  const promise = promiseIn(text);
+  if (!promise) return false;
+  const { said, before } = promise;
   const names = said.match(name)?.some((one) => !ofTime.test(one)) ? 1 : 0;
-  const before = pronoun.test(said) ? wordsIn(sentences[at - 1] ?? '').length : 0;
-  return Math.max(wordsIn(said).length + names, before) >= namingWords;
+  const leansOn = pronoun.test(said) ? wordsIn(before).length : 0;
+  return Math.max(wordsIn(said).length + names, leansOn) >= namingWords;
 }
 
-/** "By Wednesday, then. No hang on, Friday." */
-const isChangedAtOnce = ({ entry: { text, timestamp }, start, end }: HeldSentence): boolean =>
-  hasDay(text.slice(start, end), timestamp) && hasDay(text.slice(end), timestamp);
+/** The sentence that promises, and the one before it. Undefined where none does. */
+function promiseIn(text: string): { said: string; before: string } | undefined {
+  const sentences = sentencesIn(text);
+  const at = promisingAmong(sentences);
+  const said = sentences[at];
+  return said === undefined || isNone.test(said) ? undefined : { said, before: sentences[at - 1] ?? '' };
+}
 
-const hasDay = (text: string, at: string): boolean => findDates(readText(text), at).length > 0;
+/** The place of the one that promises; -1 where none does. */
+export const promisingAmong = (sentences: readonly string[]): number =>
+  sentences.findLastIndex((one) => owns.test(one) || ownsInPresent.test(one));
+
+/** "By Wednesday, then. No hang on, Friday." "Before the weekend. Oh no, Monday." */
+function isChangedAtOnce({ entry: { text, timestamp }, start, end }: HeldSentence): boolean {
+  const [said, rest] = [text.slice(start, end), text.slice(end)];
+  return (
+    hasDay(rest, timestamp) && (hasDay(said, timestamp) || (ofTimeLoosely.test(said) && takesBack.test(rest)))
+  );
+}
+
+const ofTimeLoosely = /\b(?:weekend|week|month|morning|afternoon|evening|lunch|night)\b/i;
+const takesBack = /\b(?:no|actually|rather|hang on|wait|sorry|instead|then)\b/i;
+
+export const hasDay = (text: string, at: string): boolean => findDates(readText(text), at).length > 0;
 
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
   next.entry.speaker === one.entry.speaker && next.line > one.line && next.line <= one.line + soon;

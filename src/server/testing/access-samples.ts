@@ -77,6 +77,7 @@ export const forMembers: Record<string, Sample & { action: Action }> = {
   'GET /api/meetings/{id}/transcripts': { action: 'see' },
   'POST /api/meetings/{id}/transcripts': { action: 'speak', body: entry },
   'GET /api/meetings/{id}/outputs': { action: 'see' },
+  'GET /api/meetings/{id}/last-time': { action: 'see' },
   'GET /api/meetings/{id}/notice': { action: 'see' },
   'GET /api/meetings/{id}/events': { action: 'see' },
   'GET /api/meetings/{id}/audit': { action: 'read-audit' },
