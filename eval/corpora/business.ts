@@ -100,6 +100,9 @@ export const judgedOnce = {
   'twenty-four-third': 'unseen-twenty-four-third',
   'twenty-four-last': 'unseen-twenty-four-last',
   'twenty-four-new': 'unseen-twenty-four-new',
+  'twenty-four-next': 'unseen-twenty-four-next',
+  twenty: 'unseen-twenty',
+  four: 'unseen-four',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */
@@ -160,9 +163,12 @@ export const answeredByHandBefore = [
   'twenty-four-new/warehouse-supervisor-interview-leeds',
 ] as const;
 
+/** Folders in which nobody has marked any. */
+const withoutMoments: ReadonlySet<string> = new Set(['twenty', 'four']);
+
 /** Everything in which moments are marked and that somebody has read, but what was answered by hand. */
 export function readMarkedMeetings(folder: string): BusinessMeeting[] {
-  const folders = [...Object.keys(judgedOnce), 'eight-more', 'twenty-four-next'];
+  const folders = [...Object.keys(judgedOnce).filter((name) => !withoutMoments.has(name)), 'eight-more'];
   const looks = readLooks(folders, answeredByHandBefore);
   return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks];
 }

@@ -20,7 +20,7 @@ export function knownRatings(files: readonly string[] = allFiles()): KnownRating
     on({ document, line, agent, whisper }) {
       const here = byPlace.get(placeOf(document, line, agent)) ?? [];
       const row =
-        here.find(({ insights }) => insights[0] === whisper.thing) ??
+        here.find(({ insights }) => titledAsNow(insights[0] ?? '') === whisper.thing) ??
         here.find(({ insights }) => isSamePromise(insights[0] ?? '', whisper));
       return row ? ratingsIn(row) : [];
     },
@@ -36,6 +36,9 @@ function allFiles(): string[] {
 }
 
 const placeOf = (...parts: readonly unknown[]): string => parts.join('\n');
+
+/** Some situations were called otherwise when they were judged; what was said of them is the same. */
+const titledAsNow = (told: string): string => told.replace(/^Promise without limits: /, 'Firm promise: ');
 
 /** How promises were told when they were judged. */
 const asJudged = /^Task for (?<owner>.+?)(?:, [^:]+)?: “(?<words>.+?)(?: …)?”$/;

@@ -46,6 +46,13 @@ test('[A17] an answer that is wanted by a day is told, and that nobody has named
   ]);
 });
 
+test.each([
+  "Bo: I'll get you an answer by Friday.",
+  "Bo: I'll write to you with a proper answer by, let's say, Friday.",
+])('[A17] whoever promises an answer wants none: %s', (said) =>
+  expect(told(said).filter(({ kind }) => kind === 'deadline/answer-due')).toEqual([]),
+);
+
 test('[A17] what is decided after an offer ends says how late it is, and where either was said', () => {
   expect(
     told("Ana: It's valid to the twenty eighth of May.\nBo: And the board's on the second of June."),

@@ -61,7 +61,14 @@ export const findDeadlineKinds = phraseFinder<Deadline['kind']>({
       'has|have to be on|in|with their|his|her|the desk|hands|office',
       'have|has until|till to',
     ],
-    unless: ['why', 'when', 'what'],
+    // "I'll get you an answer by Friday" promises one.
+    unless: [
+      'why',
+      'when',
+      'what',
+      'get|give|write|send|bring you|them|him|her',
+      'with a|an proper|full|final|written?',
+    ],
   },
   answer: {
     confidence: 0.7,
