@@ -93,13 +93,13 @@ export function asSentence(thing: string): string {
 /** `all`: at least one, the most worth first. */
 export function told(all: readonly Weighed[]): Extract<AgentResult, { outcome: 'spoke' }> {
   const [{ whisper: first, worth }] = all as [Weighed];
-  const sentences = all.map(({ whisper: { thing, move } }) =>
-    move ? `${asSentence(thing)} ${move}` : asSentence(thing),
+  const sentences = all.map(({ whisper: { thing, also = [], move } }) =>
+    [asSentence(thing), ...also, ...(move === undefined ? [] : [move])].join(' '),
   );
   return {
     outcome: 'spoke',
     analysis: sentences[0]!,
-    insights: [first.thing, ...sentences.slice(1)],
+    insights: [first.thing, ...(first.also ?? []), ...sentences.slice(1)],
     reasoning: [
       ...all.flatMap(({ whisper }) => whisper.reasoning),
       ...worth.reasons,

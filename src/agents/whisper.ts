@@ -13,6 +13,8 @@ export interface Whisper {
   kind: FactNewsKind | `${string}/${string}`;
   /** One short sentence without a full stop. */
   thing: string;
+  /** More of the same, each a sentence. */
+  also?: readonly string[];
   /** One sentence: what to do about it now, in this meeting's words. Absent rather than general. */
   move?: string;
   /** There for whoever looks, never worth an interruption by itself. */

@@ -19,6 +19,7 @@ import {
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
+import { asSentence } from '../whisper-agent.ts';
 
 export type Goodbye = Extract<FactNews, { kind: 'before-you-go' }>;
 
@@ -50,7 +51,7 @@ export async function leftOpen(
   return {
     kind: 'goodbye/left-open',
     thing: `Before you go: ${first}`,
-    ...(others.length > 0 && { move: `Also ${others.join('; ')}.` }),
+    ...(others.length > 0 && { also: others.map((one) => asSentence(`Also ${one}`)) }),
     evidence: [
       { entryId: goodbye.entryId, quote: goodbye.quote, start: goodbye.start, end: goodbye.end },
       ...named.flatMap((one) => {

@@ -13,6 +13,14 @@ test('the move stands under the thing, and neither is said twice', () => {
   });
 });
 
+test('more of the same stands under the thing, each by itself', () => {
+  const [first, ...others] = ['Ana’s “Is it in?”', 'Also Bo’s “I send it”.', 'Also Cy’s “I ask”.'] as const;
+  expect(saidOnce({ analysis: [first, ...others].join(' '), insights: [first, ...others] })).toEqual({
+    analysis: first,
+    insights: others,
+  });
+});
+
 test('a thing without a move is said as the analysis alone', () => {
   expect(saidOnce({ analysis: '$4 for 20 makes $80.', insights: ['$4 for 20 makes $80'] })).toEqual({
     analysis: '$4 for 20 makes $80.',
