@@ -103,6 +103,7 @@ export const judgedOnce = {
   'twenty-four-next': 'unseen-twenty-four-next',
   twenty: 'unseen-twenty',
   four: 'unseen-four',
+  'twenty-four-later': 'unseen-twenty-four-later',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */
@@ -164,7 +165,7 @@ export const answeredByHandBefore = [
 ] as const;
 
 /** Folders in which nobody has marked any. */
-const withoutMoments: ReadonlySet<string> = new Set(['twenty', 'four']);
+const withoutMoments: ReadonlySet<string> = new Set(['twenty', 'four', 'twenty-four-later']);
 
 /** Everything in which moments are marked and that somebody has read, but what was answered by hand. */
 export function readMarkedMeetings(folder: string): BusinessMeeting[] {

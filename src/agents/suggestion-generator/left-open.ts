@@ -68,8 +68,10 @@ export async function leftOpen(
   };
 }
 
-/** What names its thing comes before what leans on the words before it. */
-const clarityOf = (one: HeldSentence): number => (namesItsThing(one) ? 1 : 0) + scoreOf(one);
+/** What names its thing comes before what leans on the words before it; and of these what names a day, which people were gladder of. */
+const clarityOf = (one: HeldSentence): number =>
+  (namesItsThing(one) ? 1 : 0) + scoreOf(one) + (hasDay(one.text, one.entry.timestamp) ? dayCounts : 0);
+const dayCounts = 0.2;
 
 /** "Ana’s “I'll send the plan”"; "Ana’s “I'll ask Bo”, after Cy’s “Is the crane in the price?”". */
 function promised(one: HeldSentence, speakers: ReadonlyMap<string, string>): string {
