@@ -176,6 +176,7 @@ test.each([
   'I promise you no surprises.',
   'I know the Minister of Agriculture has been there.',
   'There are three of us on the desk, and one of us is going on paternity in March.',
+  "You're a hundred percent, as always.",
   'You get a list of them, and you just mark yes or no.',
   "I'm on the phone with you all day. I promise, that's part of the price.",
   "I guarantee the crane. I can't guarantee the weather.",

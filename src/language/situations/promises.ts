@@ -82,6 +82,7 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'will not break|go|lose down|out|any|your? time|weight|interest',
       'focus|depends on us',
       'promise that is part|included|all',
+      'you|he|she|they are|is a|one? hundred percent',
       'i|we can|could|will|would not promise|guarantee',
     ],
   },
