@@ -16,9 +16,9 @@ interface Opened {
   meetings: readonly string[];
 }
 
-/** Twenty-four meetings that were opened on one day. Whatever was judged before is of agents that say other things since. */
-const latestDay = '2026-11-26';
-export const latestLook = (): Opened[] => [opened('unseen-twenty-four-next', meetingsIn('twenty-four-next'))];
+/** Meetings that were opened on one day. Whatever was judged before is of agents that say other things since. */
+const latestDay = '2026-11-27';
+export const latestLook = (): Opened[] => [opened('unseen-twenty-one', meetingsIn('twenty-one'))];
 export const earlierLooks = (): Opened[] => [
   ...Object.entries(judgedOnce).map(([folder, file]) => opened(file, meetingsIn(folder))),
   opened('locked-four'),

@@ -5,17 +5,8 @@ import { evidenceIn } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '#report/held/held-sentence.ts';
 import { heldIn } from '#report/held/held.ts';
 import { lineOf } from '#report/lines.ts';
-import {
-  hasDay,
-  longAgo,
-  madeUpon,
-  namesItsThing,
-  promisingAmong,
-  scoreOf,
-  sentencesIn,
-  stillOwed,
-  wordsIn,
-} from '#report/owed/still-owed.ts';
+import { namesItsThing, promisingAmong, sentencesIn, wordsIn } from '#report/owed/promise-words.ts';
+import { hasDay, longAgo, madeUpon, scoreOf, stillOwed } from '#report/owed/still-owed.ts';
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
@@ -62,7 +53,7 @@ export async function leftOpen(
     sureness,
     reasoning: [
       `${quote(goodbye.quote)} says goodbye`,
-      `on the sheet of the meeting: ${owed.length} of its promises name their thing, were made a while ago, and nobody spoke of them since`,
+      `on the sheet of the meeting: ${owed.length} of its promises say what they are about, were made a while ago, and nobody spoke of them since`,
     ],
     methods: ['facts before-you-go', 'sheet of the meeting'],
   };
@@ -70,7 +61,7 @@ export async function leftOpen(
 
 /** What names its thing comes before what leans on the words before it; and of these what names a day, which people were gladder of. */
 const clarityOf = (one: HeldSentence): number =>
-  (namesItsThing(one) ? 1 : 0) + scoreOf(one) + (hasDay(one.text, one.entry.timestamp) ? dayCounts : 0);
+  (namesItsThing(one.text) ? 1 : 0) + scoreOf(one) + (hasDay(one.text, one.entry.timestamp) ? dayCounts : 0);
 const dayCounts = 0.2;
 
 /** "Ana’s “I'll send the plan”"; "Ana’s “I'll ask Bo”, after Cy’s “Is the crane in the price?”". */

@@ -4,7 +4,8 @@ import { readText } from '#language/reading/reading.ts';
 import type { SummarySentence } from '#meeting/models/summary.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { partRead } from '#meeting/lines/part-read.ts';
-import { sharedWords, wordsIn } from './still-owed.ts';
+import { wordsIn } from './promise-words.ts';
+import { sharedWords } from './still-owed.ts';
 
 const wordsOfEntry = new WeakMap<TranscriptEntry, readonly string[]>();
 

@@ -1,4 +1,4 @@
-// Which promises of a meeting's sheet are worth a word: made in somebody's own words, which name their thing, and neither moved nor
+// Which promises of a meeting's sheet are worth a word: made in somebody's own words, so that one knows what about, and neither moved nor
 // taken back. When people leave, only those from a while ago that nobody has spoken of since, which may be moved, done or settled, or
 // was just recapped; when they meet again, also what was recapped, once.
 import { contentWords, shared } from '#facts/words.ts';
@@ -7,6 +7,7 @@ import { findDates } from '#language/things/dates.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '../held/held-sentence.ts';
 import type { Line } from '../lines.ts';
+import { namesItsThing, namingWords, promiseIn, wordsIn } from './promise-words.ts';
 
 /** How sure a promise must be, where few are read and in a hurry. */
 const threshold = 0.7;
@@ -16,9 +17,6 @@ export const longAgo = 7;
 const soon = 4;
 /** A line speaks of a thing if it has as many of its words. */
 export const sharedWords = 2;
-/** Two words name a thing, or one and somebody's name. */
-const namingWords = 2;
-
 /** `lines`: those from which the sheet was made. In spoken order. */
 export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]): HeldSentence[] {
   const promises = promisesOf(sheet);
@@ -49,49 +47,13 @@ const isClear = (one: HeldSentence): boolean =>
   scoreOf(one) >= threshold &&
   !one.kinds.get('promises')?.isChanged &&
   !isChangedAtOnce(one) &&
-  (namesItsThing(one) || (promiseIn(one.text) !== undefined && madeUpon(one) !== undefined));
+  (namesItsThing(one.text) || (promiseIn(one.text) !== undefined && madeUpon(one) !== undefined));
 
 /** What a promise that leans on it was made upon, where it says something: "Good to know" says nothing. */
 export const madeUpon = ({ after }: HeldSentence): Evidence | undefined =>
   after && wordsIn(after.quote).length >= namingWords ? after : undefined;
 
 export const scoreOf = ({ kinds }: HeldSentence): number => kinds.get('promises')?.score ?? 0;
-
-const owns =
-  /\b(?:i|we)(?:['’]ll| will|['’]m going to| am going to)\b|(?<!so )\b(?:i|we) can\b|\blet me\b|\bleave (?:it|that|this) with (?:me|us)\b/i;
-/** As some say it: "I send you both versions". With nobody to send it to and no time, it may be what one does as a rule. */
-const ownsInPresent =
-  /(?:^|then |, |and )i (?:just |then )?(?:send|write|call|ring|talk|ask|check|bring|do|take|make)\b.*\b(?:you|to (?:him|her|them)|after (?:this|the|that)|today|tonight|tomorrow|right away|immediately|this (?:week|evening|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next (?:week|month))\b/i;
-/** A question, a thought, a condition, or done on the spot. */
-const isNone =
-  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat|now)\b|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|['’]ll need\b|\bwill need\b|\bbut (?:only|(?:i|we) need)\b|\bif (?!that|this|it)\b|^(?:and |but |so )?if (?:it|that|this)(?:['’]s| is) (?!ok|okay|fine|all ?right|easier|useful|any)/i;
-const pronoun = /\b(?:it|that|this|them|those|him|her)\b/i;
-/** Within a sentence: "the refurb team in Bengaluru". */
-const name = /(?<=[\p{Ll},'’] )\p{Lu}\p{Ll}+/gu;
-const ofTime =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
-
-/** "I'll talk to planning about the minimum", not "I'll look for it". */
-export function namesItsThing({ text }: HeldSentence): boolean {
-  const promise = promiseIn(text);
-  if (!promise) return false;
-  const { said, before } = promise;
-  const names = said.match(name)?.some((one) => !ofTime.test(one)) ? 1 : 0;
-  const leansOn = pronoun.test(said) ? wordsIn(before).length : 0;
-  return Math.max(wordsIn(said).length + names, leansOn) >= namingWords;
-}
-
-/** The sentence that promises, and the one before it. Undefined where none does. */
-function promiseIn(text: string): { said: string; before: string } | undefined {
-  const sentences = sentencesIn(text);
-  const at = promisingAmong(sentences);
-  const said = sentences[at];
-  return said === undefined || isNone.test(said) ? undefined : { said, before: sentences[at - 1] ?? '' };
-}
-
-/** The place of the one that promises; -1 where none does. */
-export const promisingAmong = (sentences: readonly string[]): number =>
-  sentences.findLastIndex((one) => owns.test(one) || ownsInPresent.test(one));
 
 /** "By Wednesday, then. No hang on, Friday." "Before the weekend. Oh no, Monday." */
 function isChangedAtOnce({ entry: { text, timestamp }, start, end }: HeldSentence): boolean {
@@ -113,8 +75,3 @@ function isSpokenOf({ text }: HeldSentence, since: readonly (readonly string[])[
   const words = wordsIn(text);
   return since.some((said) => shared(words, said) >= sharedWords);
 }
-
-export const sentencesIn = (text: string): string[] => text.split(/(?<=[.?!])\s+/);
-
-/** Those that say what it is about. */
-export const wordsIn = (text: string): string[] => contentWords(readText(text).tokens);
