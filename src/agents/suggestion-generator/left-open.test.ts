@@ -88,6 +88,7 @@ describe('[A9] when people say goodbye', () => {
     "Ana: I'll get the revised quote over to Neil by Wednesday, then. No hang on, Friday.",
     "Ana: I'll need the estimate of the pump works in writing.",
     "Ana: I'll send Priya the revised quote for the pumps now.",
+    "Ana: When the dog eats the ripe apples I'll ring the buyer.",
   ])('no promise that anybody could be reminded of: %s', async (line) => {
     expect(await atTheEnd([line, ...longChat, goodbye])).toBeUndefined();
   });
@@ -143,6 +144,20 @@ describe('[A9] when people say goodbye', () => {
     expect(told?.analysis).toContain('with the old site drawings. Give me till Friday”');
   });
 
+  test.each([
+    [
+      "Ana: I'll get the mailbox of the harbour office redirected today.",
+      "Ben: I've just done it while you were talking.",
+    ],
+    [
+      "Ana: I'll send the two litres of varnish tomorrow with the courier.",
+      ...chat,
+      'Ana: Then not tomorrow, it leaves Thursday.',
+    ],
+  ])('what is done, or put off, since is not named: %s', async (...lines) => {
+    expect(await atTheEnd([...lines, ...longChat, goodbye])).toBeUndefined();
+  });
+
   test('a day that is taken back in the same breath is no day to be reminded of', async () => {
     const moved =
       "Ana: I'll fill in the template with the postcodes before the weekend. Oh no, I'm away. Monday then.";
@@ -165,13 +180,13 @@ describe('[A9] when people say goodbye', () => {
     expect(told?.analysis).toBe("Before you go: Ana’s “I'll send Priya the revised quote for the pumps”.");
   });
 
-  test('of many the three surest are named', async () => {
+  test('of many two are named', async () => {
     const many = ['drawings of the hall', 'price list for doors', 'plan of the cellar', 'photos of the roof'];
     const told = await atTheEnd([
       ...many.flatMap((thing) => [`Ana: I'll send you the ${thing} on Friday.`, ...longChat]),
       goodbye,
     ]);
-    expect(told?.analysis.match(/“/g)).toHaveLength(3);
+    expect(told?.analysis.match(/“/g)).toHaveLength(2);
   });
 });
 

@@ -6,7 +6,7 @@ import type { HeldSentence } from '#report/held/held-sentence.ts';
 import { heldIn } from '#report/held/held.ts';
 import { lineOf } from '#report/lines.ts';
 import { namesItsThing, promisingAmong, sentencesIn, wordsIn } from '#report/owed/promise-words.ts';
-import { hasDay, longAgo, madeUpon, scoreOf, stillOwed } from '#report/owed/still-owed.ts';
+import { forgotten, hasDay, longAgo, madeUpon, scoreOf, stillOwed } from '#report/owed/still-owed.ts';
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
@@ -14,8 +14,8 @@ import { asSentence } from '../whisper-agent.ts';
 
 export type Goodbye = Extract<FactNews, { kind: 'before-you-go' }>;
 
-/** Nobody reads more with a hand on the door. */
-const mostNamed = 3;
+/** Nobody reads more with a hand on the door; of a third people were as often not glad. */
+const mostNamed = 2;
 /** Lines before those from which a second goodbye names: a promise may take on their words. */
 const ledUpTo = 20;
 
@@ -34,7 +34,9 @@ export async function leftOpen(
   const lines = said.slice(readFrom).map((one) => lineOf({ ...one }));
   const sheet = await heldIn(lines, known.brief, pause);
   const owed = stillOwed(sheet, lines).filter(({ line }) => line >= from - readFrom);
-  const surest = owed.toSorted((a, b) => clarityOf(b) - clarityOf(a)).slice(0, mostNamed);
+  const orderOf = (one: HeldSentence) =>
+    clarityOf(one) + (lines.length - one.line < forgotten ? freshCounts : 0);
+  const surest = owed.toSorted((a, b) => orderOf(b) - orderOf(a)).slice(0, mostNamed);
   const named = owed.filter((one) => surest.includes(one));
   const speakers = new Map(lines.map(({ entry: { id, speaker } }) => [id, speaker]));
   const [first, ...others] = named.map((one) => promised(one, speakers));
@@ -63,6 +65,8 @@ export async function leftOpen(
 const clarityOf = (one: HeldSentence): number =>
   (namesItsThing(one.text) ? 1 : 0) + scoreOf(one) + (hasDay(one.text, one.entry.timestamp) ? dayCounts : 0);
 const dayCounts = 0.2;
+/** What was said long ago may have been settled in other words. */
+const freshCounts = 0.3;
 
 /** "Ana’s “I'll send the plan”"; "Ana’s “I'll ask Bo”, after Cy’s “Is the crane in the price?”". */
 function promised(one: HeldSentence, speakers: ReadonlyMap<string, string>): string {

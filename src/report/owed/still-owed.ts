@@ -15,6 +15,8 @@ const threshold = 0.7;
 export const longAgo = 7;
 /** Whoever promises again so soon says it better. In lines. */
 const soon = 4;
+/** What leans on words that were said so long ago few still know. In lines. */
+export const forgotten = 50;
 /** A line speaks of a thing if it has as many of its words. */
 export const sharedWords = 2;
 /** `lines`: those from which the sheet was made. In spoken order. */
@@ -25,9 +27,12 @@ export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]
     const since = linesOfWords.slice(one.line + 1);
     return (
       since.length >= longAgo &&
+      (namesItsThing(one.text) || since.length < forgotten) &&
       isClear(one) &&
       !promises.some((next) => isSoonAfter(one, next)) &&
-      !isSpokenOf(one, since)
+      !isSpokenOf(one, since) &&
+      !isDone(lines.slice(one.line + 1, one.line + 1 + soon)) &&
+      !isPutOff(one, lines.slice(one.line + 1))
     );
   });
 }
@@ -67,6 +72,20 @@ const ofTimeLoosely = /\b(?:weekend|week|month|morning|afternoon|evening|lunch|n
 const takesBack = /\b(?:no|actually|rather|hang on|wait|sorry|instead|then)\b/i;
 
 export const hasDay = (text: string, at: string): boolean => findDates(readText(text), at).length > 0;
+
+/** By whoever, right after it: "I've just done it." */
+const isDone = (next: readonly Line[]): boolean => next.some(({ entry }) => done.test(entry.text));
+const done =
+  /(?:^|[.!?,] )(?:and )?(?:(?:done|sent|sorted)[.!]|(?:that|it)['’]?s (?:done|sent|gone through)\b|i['’]ve (?:actually )?(?:just )?(?:done|sent) (?:it|that|them)\b)/i;
+
+/** "Then not tomorrow": by the same person. */
+function isPutOff({ entry: { speaker }, text }: HeldSentence, since: readonly Line[]): boolean {
+  const days = text.match(dayWord);
+  if (!days) return false;
+  const notThen = new RegExp(`\\bnot (?:on )?(?:${days.join('|')})\\b`, 'i');
+  return since.some(({ entry }) => entry.speaker === speaker && notThen.test(entry.text));
+}
+const dayWord = /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
 
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
   next.entry.speaker === one.entry.speaker && next.line > one.line && next.line <= one.line + soon;
