@@ -62,7 +62,6 @@ const askedFor: ReadonlySet<string> = new Set([
   'of competitor/price',
   'of conflict/interest',
   'of data/sent',
-  'of date-conflict',
   'of date/backdated',
   'of day-counted',
   'of deadline/after-notice',

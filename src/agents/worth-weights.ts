@@ -120,7 +120,6 @@ export const worthWeights: { bias: number; weights: Readonly<Record<string, numb
     'of competitor/price': 8.315,
     'of conflict/interest': 8.402,
     'of data/sent': 7.64,
-    'of date-conflict': 8.244,
     'of date/backdated': 7.897,
     'of day-counted': 8.438,
     'of deadline/after-notice': 8.244,
