@@ -38,7 +38,14 @@ test('a kind that few have judged is not shown, however sure it is, and says so'
 });
 
 test('what most found wrong is not shown', () => {
-  for (const kind of ['figure-changed', 'question-open', 'data/breach', 'competitor/named'] as const)
+  for (const kind of [
+    'figure-changed',
+    'figure-recalled',
+    'date-conflict',
+    'question-open',
+    'data/breach',
+    'competitor/named',
+  ] as const)
     expect(worthOf(whisper(kind), known).score).toBeLessThan(attention.learntWorth);
 });
 
@@ -46,7 +53,6 @@ test.each([
   'account/changed',
   'claim-contradicted',
   'competitor/price',
-  'date-conflict',
   'deadline/answer-due',
   'deadline/counted',
   'deadline/offer',
