@@ -30,8 +30,10 @@ export const outOfReach: Readonly<Record<string, string>> = {
     'what a situation is called (“Firm promise”) before its own quote, what to do about it, and “Notice must be given by …” before its own day, and what a card at goodbye begins with. Kept: what differs is in the quote, the names and the day, which are left out of this count.',
   'by-hand/per-meeting':
     'the meetings are dense, 110 lines in fourteen minutes, with thirteen marked moments each, and two judges found nine in ten of what is shown useful. Tried: a bar that rises twice as fast (11.4, but 49 % of the moments hit and not 63), a higher one (12.8, 56 %).',
-  'usefulness/unseen-twenty-four-next/wrong':
-    'three of thirteen, all days of notice said to have passed: counted from “the thirtieth” of a month that nobody named, from the day of the notice itself, and from what is usual. Mended since, and seen by nobody new.',
+  'usefulness/unseen-twenty-one/useful':
+    'seven of thirteen, one short of the target. Two cards at goodbye named what nobody had to be reminded of: agreed on both sides with its day, or just confirmed.',
+  'usefulness/unseen-twenty-one/wrong':
+    'four of thirteen. Two cards at goodbye named a promise that somebody else did at once (“Done”) or that was put off (“then not tomorrow”); two others took a day on which people are seen for a decision, and “you’re a hundred percent?” for a promise. Mended since: what is done or put off is not named, only two are named, and days or figures that do not fit are one click away until people are glad of them. Seen by nobody new but in five meetings.',
   'sentiment/meld':
     'many lines lean only by what was said before, which is not looked at, and the models learn from VADER only: MELD’s licence keeps it out of what ships. What follows was chosen on VADER alone: features of its own and words that people rated one by one 41.2 to 43.1 (VADER’s own list of words 42.7), then one model for good and one for bad 43.4; neutral unless one of them is more likely than not, for calmer business lines, 42.9. Before: other weights for the lexicon and other borders of “neutral”, 39.3 to 40.7.',
 };
