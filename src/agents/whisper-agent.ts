@@ -2,6 +2,7 @@
 // adds the reasoning; silent if there is no candidate or none is certain. All whispering agents use it.
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { AgentDefinition } from '#meeting/outputs/agent.ts';
+import { asSentence } from '#meeting/outputs/as-sentence.ts';
 import type { Agent, AgentContext, AgentResult } from './agent.ts';
 import { attention } from './ranking-contextualizer/rank.ts';
 import { newsWhispers } from './news/news-whispers.ts';
@@ -83,11 +84,6 @@ function strongest(weighed: readonly Weighed[]): Weighed[] {
   // What is worth showing is not joined by what is not.
   const isShown = (one: Weighed) => one.worth.score >= attention.learntWorth;
   return kept.filter((one) => !isShown(kept[0]!) || isShown(one)).slice(0, mostWhispers);
-}
-
-/** With a full stop, unless it ends with a mark of its own. */
-export function asSentence(thing: string): string {
-  return /[.?!…]["'”’)]*$/.test(thing) ? thing : `${thing}.`;
 }
 
 /** `all`: at least one, the most worth first. */

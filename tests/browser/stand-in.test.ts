@@ -51,8 +51,7 @@ const cardsOf = (page: Page) => insightsOf(page).getByRole('article');
 const marked = (page: Page) => cardsOf(page).filter({ hasText: 'From this device' });
 const outOfReach = (page: Page) => page.getByText('Out of reach. Agents work on this device.');
 
-/** The words that the cards say, without the time and the mark. */
-/** Of cards below the edge of their list, which the browser does not lay out, too. */
+/** The words that the cards say, without the time and the mark; also of those that the browser does not lay out, below the edge. */
 const saidBy = (page: Page) => cardsOf(page).locator('h3:has-text("Analysis") + p').allTextContents();
 
 /** From now on this page notes each change of what its cards say, and whether anything in it was this device's own. */

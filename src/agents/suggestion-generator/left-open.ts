@@ -1,6 +1,7 @@
 // What is still owed when people begin to say goodbye: promises of the meeting's sheet, as the report and the list of what stands so
 // far have it, of the lines that agents may quote.
 import type { FactNews } from '#facts/facts.ts';
+import { asSentence } from '#meeting/outputs/as-sentence.ts';
 import { evidenceIn } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '#report/held/held-sentence.ts';
 import { heldIn } from '#report/held/held.ts';
@@ -10,7 +11,6 @@ import { forgotten, hasDay, longAgo, madeUpon, scoreOf, stillOwed } from '#repor
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
-import { asSentence } from '../whisper-agent.ts';
 
 export type Goodbye = Extract<FactNews, { kind: 'before-you-go' }>;
 
@@ -34,9 +34,10 @@ export async function leftOpen(
   const lines = said.slice(readFrom).map((one) => lineOf({ ...one }));
   const sheet = await heldIn(lines, known.brief, pause);
   const owed = stillOwed(sheet, lines).filter(({ line }) => line >= from - readFrom);
-  const orderOf = (one: HeldSentence) =>
+  const rankOf = (one: HeldSentence) =>
     clarityOf(one) + (lines.length - one.line < forgotten ? freshCounts : 0);
-  const surest = owed.toSorted((a, b) => orderOf(b) - orderOf(a)).slice(0, mostNamed);
+  const ranks = new Map(owed.map((one) => [one, rankOf(one)]));
+  const surest = owed.toSorted((a, b) => ranks.get(b)! - ranks.get(a)!).slice(0, mostNamed);
   const named = owed.filter((one) => surest.includes(one));
   const speakers = new Map(lines.map(({ entry: { id, speaker } }) => [id, speaker]));
   const [first, ...others] = named.map((one) => promised(one, speakers));

@@ -1,10 +1,9 @@
 // Entities as the specification defines them: type, value, confidence, position, context. The confidence is made of its
 // start, bonuses and penalties, and of weights of ours for what it does not know, such as lists and models (decision 20).
 // Names come from named-entities.ts, questions and topics from their own tasks; each is kept once.
-import type { TextSpan } from '../reading/finding.ts';
 import { entities as limits } from '#meeting/limits.ts';
 import type { Entity, EntityType } from '#meeting/outputs/entity.ts';
-import { sumOf, type Weight } from '#language/reading/finding.ts';
+import { sumOf, type Weight, type TextSpan } from '#language/reading/finding.ts';
 import { findNamedThings } from './named-entities.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import type { Reading } from '#language/reading/reading.ts';

@@ -1,8 +1,7 @@
 // Names that are known of a meeting before a line is read: who takes part, the companies of both sides, the rivals that
 // somebody typed in. In lower-cased talk hardly anything else gives a name away.
-import type { TextSpan } from '../reading/finding.ts';
 import { commonWords } from '#language/reading/common-words.ts';
-import { type Weight, sumOf } from '#language/reading/finding.ts';
+import { type Weight, sumOf, type TextSpan } from '#language/reading/finding.ts';
 import { listedAt, NameList, placeOf } from '#language/reading/lists.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { clauseAround } from '#language/reading/sentences.ts';

@@ -1,8 +1,7 @@
 // Questions, with or without a question mark: by the mark, by the order of the words, by a closing tag, or by a model
 // that learnt from meetings how questions sound without marks.
-import type { TextSpan } from '../reading/finding.ts';
 import { perReading } from '#language/reading/per-reading.ts';
-import { type Finding, type Weight, findingAt, weighed } from '#language/reading/finding.ts';
+import { type Finding, type Weight, findingAt, weighed, type TextSpan } from '#language/reading/finding.ts';
 import type { LineModel } from '#language/models/line-model.ts';
 import { learntFinding, type ScoredSentence, scoredSentences, wordOf } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';

@@ -1,5 +1,5 @@
 // What a promise says: the sentence that promises, in somebody's own words, and whether these name its thing.
-import { contentWords } from '#facts/words.ts';
+import { contentWords, shared } from '#facts/words.ts';
 import { readText } from '#language/reading/reading.ts';
 
 /** Two words name a thing, or one and somebody's name. */
@@ -45,3 +45,8 @@ export const sentencesIn = (text: string): string[] => text.split(/(?<=[.?!])\s+
 
 /** Those that say what it is about. */
 export const wordsIn = (text: string): string[] => contentWords(readText(text).tokens);
+
+/** Whether somebody who said these words spoke of what a promise with those is about. */
+export const speaksOf = (said: readonly string[], promise: readonly string[]): boolean =>
+  shared(promise, said) >= sharedWords;
+const sharedWords = 2;

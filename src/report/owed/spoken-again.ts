@@ -1,11 +1,10 @@
 // Which of the promises from last time this meeting has spoken of: it shows that one is not forgotten, and where.
-import { contentWords, shared } from '#facts/words.ts';
+import { contentWords } from '#facts/words.ts';
 import { readText } from '#language/reading/reading.ts';
 import type { SummarySentence } from '#meeting/models/summary.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { partRead } from '#meeting/lines/part-read.ts';
-import { wordsIn } from './promise-words.ts';
-import { sharedWords } from './still-owed.ts';
+import { speaksOf, wordsIn } from './promise-words.ts';
 
 const wordsOfEntry = new WeakMap<TranscriptEntry, readonly string[]>();
 
@@ -16,7 +15,7 @@ export function spokenAgain(
 ): (TranscriptEntry | undefined)[] {
   return promises.map(({ text }) => {
     const words = wordsIn(text);
-    return entries.find((entry) => shared(words, wordsOf(entry)) >= sharedWords);
+    return entries.find((entry) => speaksOf(wordsOf(entry), words));
   });
 }
 

@@ -1,13 +1,13 @@
 // Which promises of a meeting's sheet are worth a word: made in somebody's own words, so that one knows what about, and neither moved nor
 // taken back. When people leave, only those from a while ago that nobody has spoken of since, which may be moved, done or settled, or
 // was just recapped; when they meet again, also what was recapped, once.
-import { contentWords, shared } from '#facts/words.ts';
+import { contentWords } from '#facts/words.ts';
 import { readText } from '#language/reading/reading.ts';
 import { findDates } from '#language/things/dates.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '../held/held-sentence.ts';
 import type { Line } from '../lines.ts';
-import { namesItsThing, namingWords, promiseIn, wordsIn } from './promise-words.ts';
+import { namesItsThing, namingWords, promiseIn, speaksOf, wordsIn } from './promise-words.ts';
 
 /** How sure a promise must be, where few are read and in a hurry. */
 const threshold = 0.7;
@@ -17,8 +17,7 @@ export const longAgo = 7;
 const soon = 4;
 /** What leans on words that were said so long ago few still know. In lines. */
 export const forgotten = 50;
-/** A line speaks of a thing if it has as many of its words. */
-export const sharedWords = 2;
+
 /** `lines`: those from which the sheet was made. In spoken order. */
 export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]): HeldSentence[] {
   const promises = promisesOf(sheet);
@@ -30,7 +29,7 @@ export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]
       (namesItsThing(one.text) || since.length < forgotten) &&
       isClear(one) &&
       !promises.some((next) => isSoonAfter(one, next)) &&
-      !isSpokenOf(one, since) &&
+      !isSpokenOf(wordsIn(one.text), since) &&
       !isDone(lines.slice(one.line + 1, one.line + 1 + soon)) &&
       !isPutOff(one, lines.slice(one.line + 1))
     );
@@ -41,7 +40,7 @@ export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]
 export function owedAfterwards(sheet: readonly HeldSentence[]): HeldSentence[] {
   const clear = promisesOf(sheet).filter(isClear);
   const words = clear.map(({ text }) => wordsIn(text));
-  return clear.filter((_, at) => !isSpokenOf(clear[at]!, words.slice(at + 1)));
+  return clear.filter((_, at) => !isSpokenOf(words[at]!, words.slice(at + 1)));
 }
 
 const promisesOf = (sheet: readonly HeldSentence[]): HeldSentence[] =>
@@ -90,7 +89,5 @@ const dayWord = /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
   next.entry.speaker === one.entry.speaker && next.line > one.line && next.line <= one.line + soon;
 
-function isSpokenOf({ text }: HeldSentence, since: readonly (readonly string[])[]): boolean {
-  const words = wordsIn(text);
-  return since.some((said) => shared(words, said) >= sharedWords);
-}
+const isSpokenOf = (promise: readonly string[], since: readonly (readonly string[])[]): boolean =>
+  since.some((said) => speaksOf(said, promise));

@@ -1,5 +1,6 @@
-// Answers a person's question to all their meetings, and what is owed from the last one. The access table is checked for each meeting, and the matching lines are
-// sent first. A language model, if there is one, then gets those lines, from the meetings in which this person may ask it.
+// Answers a person's question to all their meetings, and what is owed from the last one. The access table is checked for each
+// meeting, and the matching lines are sent first. A language model, if there is one, then gets those lines, from the meetings in
+// which this person may ask it.
 import { askModel } from '#engine/asking/ask-model.ts';
 import { createGate } from '#engine/second-speed/gate.ts';
 import type { Clock } from '#meeting/clock.ts';

@@ -1,7 +1,6 @@
 // Numbers by which offices know people in Germany, Austria and Switzerland, after the word for them: social and pension insurance
 // ("12 150780 J 009", ten digits in Austria, thirteen in Switzerland), tax ids, and the number of a bank account.
-import type { TextSpan } from '../../reading/finding.ts';
-import { type Finding, findingAt } from '#language/reading/finding.ts';
+import { type Finding, findingAt, type TextSpan } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt } from '../numbers/digit-words.ts';
 import { germanOfficeNumbers, saying } from '../numbers/number-cues.ts';

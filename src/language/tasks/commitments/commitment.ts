@@ -1,6 +1,5 @@
 // What somebody promised or was asked to do, as every part of the search for it gives it.
-import type { TextSpan } from '../../reading/finding.ts';
-import type { Finding } from '#language/reading/finding.ts';
+import type { Finding, TextSpan } from '#language/reading/finding.ts';
 
 export type CommitmentRule =
   | 'task/promise'

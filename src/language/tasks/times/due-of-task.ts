@@ -1,6 +1,5 @@
 // Which of a line's times a task is due at: one in its own words first, then one in its sentence or in a fragment beside it.
-import type { TextSpan } from '../../reading/finding.ts';
-import type { Finding } from '#language/reading/finding.ts';
+import type { Finding, TextSpan } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
 /** In due words. A line with more of them is a list of dates. */

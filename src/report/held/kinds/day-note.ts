@@ -1,10 +1,5 @@
 // What is told of a day beside a sentence: "By Fri 14 Mar."
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+import { dayText } from '../../format.ts';
 
 /** A day of the calendar, where a day was said and not a month or a quarter. */
 const isDay =
@@ -15,5 +10,4 @@ export function noted(before: string, day: string, said: string): { note?: strin
 }
 
 /** "By Fri 14 Mar." */
-export const noteOf = (before: string, day: string): string =>
-  `${before} ${dayFormat.format(Date.parse(day))}.`;
+export const noteOf = (before: string, day: string): string => `${before} ${dayText(day, 'UTC')}.`;

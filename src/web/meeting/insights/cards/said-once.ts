@@ -1,5 +1,6 @@
 // The text of a card without repetition: agents begin their analysis with their first insight, and may go on with the next, so that each
 // of the two is complete by itself.
+import { asSentence } from '#meeting/outputs/as-sentence.ts';
 
 export interface CardTexts {
   analysis: string;
@@ -16,8 +17,8 @@ export function saidOnce({ analysis, insights }: CardTexts): CardTexts {
   return { analysis: opening, insights: rest === '' ? others : [rest, ...others] };
 }
 
-/** The first insight as the sentence that it is there; one that ends with a mark of its own has no full stop. */
+/** The first insight as the sentence that it is there. */
 function openingOf(analysis: string, first: string): string | undefined {
-  const sentence = /[.?!…]["'”’)]*$/.test(first) ? first : `${first}.`;
+  const sentence = asSentence(first);
   return analysis === sentence || analysis.startsWith(`${sentence} `) ? sentence : undefined;
 }
