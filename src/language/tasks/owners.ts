@@ -6,6 +6,7 @@ import { findAcceptance } from './acceptance.ts';
 import { type Around, calledAround, calledBy } from './addressing.ts';
 import type { Commitment } from './commitments/commitment.ts';
 import { findCommitments } from './commitments.ts';
+import { correctedDue } from './times/corrections.ts';
 import { findDueWords } from './times/due-words.ts';
 
 export interface Assigned {
@@ -34,7 +35,7 @@ function ownerWithout(reading: Reading, around: Around): Commitment['owner'] {
 function dueWithout(reading: Reading): string | undefined {
   const dues = findDueWords(reading);
   const due = dues.toSorted((a, b) => b.confidence - a.confidence || a.start - b.start)[0];
-  if (due) return due.text;
+  if (due) return correctedDue(reading, dues, due, 0)?.text;
   const first = reading.tokens[0]?.start;
   return findAmounts(reading).find(({ unit, start }) => unit === 'duration' && start === first)?.text;
 }

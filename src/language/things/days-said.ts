@@ -163,12 +163,20 @@ const goesOn = new Set(
   okay right works sounds latest unless`.split(/\s+/),
 );
 const dated = new Set('by on before until till after from since for'.split(' '));
+/** What speech without marks puts right behind a day: "before the twentieth got it". */
+const answers = new Set(
+  'yes yeah yep no got grand great good fine perfect lovely cool done deal sure agreed noted thanks cheers sharp itself'.split(
+    ' ',
+  ),
+);
+/** From here on an ordinal is hardly ever anything but a day. */
+const surelyDay = 13;
 
-/** "the fourth", "the 20th of next month": this month's, or the next one's once that is over. */
+/** "the fourth", "the 20th of next month", "until eighteenth": this month's, or the next one's once that is over. */
 export function dayOfMonthAt({ atoms, now }: DateContext, at: number): DaysSaid | undefined {
-  if (atoms[at]?.form !== 'the' || !flows(atoms[at])) return undefined;
-  const ordinal = ordinalAt(atoms, at + 1);
-  if (!ordinal) return undefined;
+  const isThe = atoms[at]?.form === 'the' && flows(atoms[at]);
+  const ordinal = ordinalAt(atoms, isThe ? at + 1 : at);
+  if (!ordinal || (!isThe && !(ordinal.value >= surelyDay && mayStandBare(atoms, at)))) return undefined;
   const { year, month, day: today } = partsOf(now.day);
   const inMonth = (on: number) => dayOf(year, month + on, ordinal.value);
   const named =
@@ -180,6 +188,7 @@ export function dayOfMonthAt({ atoms, now }: DateContext, at: number): DaysSaid 
     flows(atoms[ordinal.to - 1]) &&
     behind &&
     !goesOn.has(behind.split(/['’]/)[0]!) &&
+    !answers.has(behind) &&
     weekdayAt(atoms, at - 1) === undefined &&
     weekdayAt(atoms, ordinal.to) === undefined
   )
@@ -190,6 +199,13 @@ export function dayOfMonthAt({ atoms, now }: DateContext, at: number): DaysSaid 
   const on = over ? (ordinal.value > today ? -1 : 0) : ordinal.value < today ? 1 : 0;
   return day(ordinal.to, inMonth(on));
 }
+
+/** "Until eighteenth", "okay thirtieth after lunch". */
+function mayStandBare(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1];
+  return !before || before.endsSentence || dated.has(before.form) || opensAnswer.has(before.form);
+}
+const opensAnswer = new Set('okay ok so right no not then say'.split(' '));
 
 /** "in two weeks", "two weeks from now", "three days ago", "within a month", "a week from Friday", "two weeks' time". */
 export function relativeAt(context: DateContext, at: number): DaysSaid | undefined {

@@ -119,11 +119,14 @@ function halfOfDay(atoms: readonly Atom[], at: number): { pm: boolean; to: numbe
   return part === 'afternoon' || part === 'evening' ? { pm: true, to: at + 3 } : undefined;
 }
 
-const units = /^(?:percent|per|hundred|thousand|million|k|a|an|each|of|or|point|and|to)$/;
+const units = /^(?:percent|per|hundred|thousand|million|k|a|an|each|of|or|point|to)$/;
 
 /** A bare number is an hour only where nothing behind it says what else it counts. */
 export function standsAlone(atoms: readonly Atom[], to: number): boolean {
   const behind = atoms[to];
   if (!behind || !flows(atoms[to - 1])) return !/^\s?[%/]/.test(atoms[to - 1]!.gap);
+  // "Four and a half", "two and twenty", and not "at four and I say …".
+  if (behind.form === 'and')
+    return !/^(?:an?|half|\d.*)$/.test(atoms[to + 1]?.form ?? '') && !smallAt(atoms, to + 1);
   return !units.test(behind.form) && !currencyWord(behind.form) && !isNoun(behind.form);
 }

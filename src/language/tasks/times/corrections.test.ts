@@ -31,6 +31,8 @@ test.each([
   ["i'll post the keys by monday no sorry thursday", 'thursday'],
   ["i'll post the keys by monday actually let's say wednesday and ring you", 'wednesday'],
   ["i'll post the keys by monday hang on i'm away monday make it thursday", 'thursday'],
+  ["i'll post the keys by monday no monday i'm in dubai by wednesday", 'by wednesday'],
+  ["I'll post the keys on Tuesday, no, Tuesday is the fair. Friday. Friday evening.", 'Friday evening'],
   ["i'll post the keys by friday and then we meet let's say monday", 'by friday'],
   ["i'll post the keys by friday no problem", 'by friday'],
 ])('[A14] the time that was said last counts: %s', (text, due) => {

@@ -74,6 +74,8 @@ export function correctedDue(
   const behind = dues.filter((one) => one.start >= from && one.start < limit);
   const decided = first === undefined ? undefined : behind.findLast((one) => isDecided(text, one));
   if (decided) return decided;
+  const instead = first === undefined ? undefined : saidInstead(said, behind);
+  if (instead) return instead;
   const alone = behind.filter((one) => standsAlone(text, one, first));
   // "On Friday – before noon" goes on; only another time in its place is a correction.
   if (first === undefined && alone[0]?.start !== from + leadingSpace(text, from)) return due;
@@ -86,6 +88,16 @@ export function correctedDue(
 const isDecided = (text: string, { start, end }: Finding): boolean =>
   decidedBefore.test(text.slice(Math.max(0, start - 24), start)) && !/^\s*or\b/i.test(text.slice(end));
 const decidedBefore = new RegExp(`${decides}\\s+$`, 'iu');
+
+/** "By Monday no Monday he's in Dubai by Wednesday": what comes behind the reason, where it is one time. */
+function saidInstead(said: Finding, [again, ...rest]: readonly Finding[]): Finding | undefined {
+  if (!again || bare(again) !== bare(said)) return undefined;
+  const others = rest.filter((one) => bare(one) !== bare(said));
+  const last = others.at(-1);
+  return last && others.every((one) => bare(last).startsWith(bare(one))) ? last : undefined;
+}
+
+const bare = ({ text }: Finding): string => text.toLowerCase().replace(/^(?:by|on|until|till|before) /, '');
 
 const leadingSpace = (text: string, from: number): number => /^\s*/.exec(text.slice(from))![0].length;
 

@@ -23,6 +23,8 @@ test.each(['by the way', 'go by train', 'in a way', 'we weekly meet'])('no time 
 test.each([
   ["I'll enter it in tonight", 'tonight'],
   ['you have it Thursday, close of business', 'Thursday, close of business'],
+  ['I do it today after lunch', 'today after lunch'],
+  ['i call her today at four and tell her', 'today at four'],
 ])('what goes with the verb is left out, what goes with the day is not: %s', (text, due) => {
   expect(said(text)).toEqual([due]);
 });

@@ -47,13 +47,13 @@ export const findDueWords = perReading((reading): readonly Finding[] => {
     const start = date.start + (strayIn.exec(date.text)?.[0].length ?? 0);
     return [findingAt(reading, 'due/date', { start, end: date.end }, [[confidence, 'for the rule']])];
   });
-  return withoutOverlaps<Finding>([...withTimesOfDay(reading, dated), ...undated(reading)]);
+  return withTimesOfDay(reading, withoutOverlaps<Finding>([...dated, ...undated(reading)]));
 });
 
-/** "Monday, end of day" is one time, and not today's. */
-function withTimesOfDay(reading: Reading, dated: readonly Finding<'due/date'>[]): Finding<'due/date'>[] {
-  const joined: Finding<'due/date'>[] = [];
-  for (const due of dated) {
+/** "Monday, end of day" is one time, and not today's; so is "today, after lunch". */
+function withTimesOfDay(reading: Reading, dues: readonly Finding[]): Finding[] {
+  const joined: Finding[] = [];
+  for (const due of dues) {
     const before = joined.at(-1);
     const isOne =
       before && timeOfDay.test(due.text) && /^,?\s*$/.test(reading.text.slice(before.end, due.start));
@@ -68,7 +68,7 @@ function withTimesOfDay(reading: Reading, dated: readonly Finding<'due/date'>[])
   return joined;
 }
 const timeOfDay =
-  /^(?:by |at |before |around )?(?:the )?(?:(?:end|close) of (?:the )?(?:day|play|business)|eod|cob|noon|midday|lunchtime)$/i;
+  /^(?:by |at |before |around )?(?:the )?(?:(?:end|close) of (?:the )?(?:day|play|business)|eod|cob|noon|midday|lunchtime)$|^(?:(?:right|straight|directly) )?after (?:this|lunch|dinner)$/i;
 
 const strayIn = /^in\s+(?=(?:tonight|today|tomorrow|this|next)\b)/i;
 
