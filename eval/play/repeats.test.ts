@@ -40,3 +40,10 @@ it('a name is only a name where it stands by itself, in its own letters', () => 
   expect(shared('It will mend the old fence.', 'It Ann mend the old fence.')).toBe(false);
   expect(shared('They sold us Box (large) then.', 'They sold us Ann then.')).toBe(true);
 });
+
+it('what a heading says is no sentence', () => {
+  const [one, other] = [says('Before you go: Ann’s “ask Bo”.'), says('Before you go: Cy’s “ring the bank”.')];
+  expect(repeatsIn([one, other]).shared).toEqual([false, false]);
+  const advice = 'Before you go: fix the next meeting.';
+  expect(repeatsIn([says(advice), says(advice)]).shared).toEqual([true, true]);
+});

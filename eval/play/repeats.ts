@@ -16,6 +16,8 @@ export interface Repeats {
 
 const blank = '▢';
 const fewestWords = 3;
+/** "Before you go: …" says which kind of insight it is, and advises nothing. */
+const heading = /^[\p{L} ]{1,30}: /u;
 const quotes = /[“"][^”"]*[”"]/gu;
 const numbers =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million';
@@ -38,9 +40,13 @@ export function repeatsIn(insights: readonly Written[]): Repeats {
   };
 }
 
-/** Each once, in small letters; what has fewer than three words left is a heading, not a sentence. */
+/** Each once, in small letters, without headings: what stands before a colon, or has fewer than three words left. */
 function sentencesOf({ texts, names }: Written): Set<string> {
-  const parts = texts.flatMap((text) => masked(text, names).split(/[.?!](?=\s|$)|\n/u));
+  const parts = texts.flatMap((text) =>
+    masked(text, names)
+      .replace(heading, '')
+      .split(/[.?!](?=\s|$)|\n/u),
+  );
   const plain = parts.map((part) =>
     part
       .toLowerCase()

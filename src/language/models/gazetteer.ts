@@ -7,6 +7,7 @@ import {
   knownProducts,
   wordLikeCompanies,
   wordLikeFirstNames,
+  wordLikeProducts,
 } from '#language/reading/known-names.ts';
 
 /** One bit a list. */
@@ -46,6 +47,7 @@ export function createGazetteer(names: NameLists): Gazetteer {
   add(knownCompanies, lists.company);
   add(wordLikeCompanies, lists.company);
   add(knownProducts, lists.product);
+  add(wordLikeProducts, lists.product);
   add(commonWords, lists.everyday);
   const begins = new Set<string>();
   for (const name of bits.keys()) if (name.includes(' ')) begins.add(name.slice(0, name.indexOf(' ')));

@@ -17,6 +17,8 @@ test.each([
   ["it's in sarah's spreadsheet", ['person sarah']],
   ['we signed with norvexa inc last week', ['company norvexa inc']],
   ['You can see it in Larkfen Suite today.', ['product Larkfen Suite']],
+  ['It is all in Teams, and the sheet in Excel.', ['product Teams', 'product Excel']],
+  ['i sent it via slack and they post it to xero', ['product slack', 'product xero']],
 ])('%s', (text, expected) => {
   expect(named(text)).toEqual(expected);
 });
@@ -26,6 +28,7 @@ test.each([
   'THE WHOLE LINE IS SHOUTED',
   'on Monday in English',
   'will you mark the box',
+  'the outlook is grim and the teams need some slack',
 ])('no names in: %s', (text) => {
   expect(named(text)).toEqual([]);
 });

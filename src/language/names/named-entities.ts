@@ -11,6 +11,7 @@ import {
   knownProducts,
   wordLikeCompanies,
   wordLikeFirstNames,
+  wordLikeProducts,
 } from '#language/reading/known-names.ts';
 import { listedAt, placeOf } from '#language/reading/lists.ts';
 import { titles } from '#language/reading/titles.ts';
@@ -177,6 +178,15 @@ function listedThing({ words }: Reading, at: number, cased: boolean): NamedThing
       method: 'list/company',
     };
   }
+  const tool = listedAt(words, at, wordLikeProducts);
+  if (tool > 0 && isCalledTool(words, at, cased)) {
+    return {
+      type: 'product',
+      ...placeOf(words, at, tool),
+      bonuses: [[0.2, 'for a known product, capitalised or used for something']],
+      method: 'list/product',
+    };
+  }
   const wordLike = listedAt(words, at, wordLikeCompanies);
   if (wordLike === 0 || !cased || !startsUpper(words[at]!) || beginsSentence(words, at)) return undefined;
   return {
@@ -186,6 +196,14 @@ function listedThing({ words }: Reading, at: number, cased: boolean): NamedThing
     method: 'list/company',
   };
 }
+
+/** "In Teams", "I sent it via slack"; not "some slack", "the outlook". */
+function isCalledTool(words: readonly Word[], at: number, cased: boolean): boolean {
+  if (cased && startsUpper(words[at]!) && !beginsSentence(words, at)) return true;
+  const before = words[at - 1];
+  return before !== undefined && !before.endsSentence && toolCues.has(before.lower);
+}
+const toolCues = new Set('on via over through'.split(' '));
 
 /** "Northwind Systems", "acme inc": the name runs back from the suffix. */
 function suffixed(words: readonly Word[], at: number): NamedThing | undefined {

@@ -63,8 +63,15 @@ export const wordLikeCompanies = new NameList(
   ),
 );
 
+/** Products whose names are hardly ever another word. */
 export const knownProducts = new NameList(
-  list(`airtable, android, chatgpt, confluence, figma, gmail, google analytics, google docs,
-    google drive, google meet, google sheets, iphone, ipad, jira, kubernetes, microsoft teams, mysql, office 365, photoshop, postgres, postgresql, power bi, powerpoint, quickbooks, sharepoint, snowflake, sql server,
-    tableau, trello, whatsapp, zapier`),
+  list(`acrobat reader, airtable, android, asana, autocad, basecamp, bitbucket, canva, chatgpt, chromebook, confluence, evernote, facetime,
+    figma, freshdesk, gmail, google analytics, google calendar, google chrome, google docs, google drive, google form, google forms, google maps,
+    google meet, google sheets, hubspot, ipad, iphone, jira, kubernetes, lightroom, linux, macbook, mailchimp, microsoft excel,
+    microsoft office, microsoft teams, microsoft word, mysql, netsuite, office 365, onedrive, onenote, photoshop, playstation, post-it, postgres,
+    postgresql, power bi, powerpoint, procore, quickbooks, salesforce, sharepoint, skype, snowflake, solidworks, sql server, surveymonkey,
+    tableau, trello, typeform, ubuntu, visual studio, webex, wetransfer, whatsapp, wordpress, xbox, xero, zapier, zendesk`),
 );
+
+/** Products that are everyday words too: products only when capitalised, or after words such as "on" and "via". */
+export const wordLikeProducts = new NameList(list(`excel, notion, outlook, slack, teams, zoom`));
