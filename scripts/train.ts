@@ -9,6 +9,7 @@ import {
   readMarkedMeetings,
   readMeetingsWithRatings,
   readOpenMeetings,
+  readStrictLessons,
 } from '../eval/corpora/business.ts';
 import { readStanding, standingSets } from '../eval/corpora/standing.ts';
 import { dataFolder } from '../eval/data-folder.ts';
@@ -99,7 +100,7 @@ if (wanted('moment')) {
 if (wanted('listing')) {
   // What the model of tasks says is among its features: the one that was just written.
   await loadModels();
-  const examples = listingExamples(folder, readLessons(folder), modelsInUse()!.task);
+  const examples = listingExamples(folder, readStrictLessons(folder), modelsInUse()!.task);
   if (examples.length === 0) throw new Error('There is no data for listing: npm run train -- --data DIR');
   if (values.measure) console.log(`${listingTask.name}: ${crossValidated(listingTask, examples)}`);
   else writeLine('listing', listingTask, examples);

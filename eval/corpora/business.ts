@@ -174,15 +174,46 @@ export function readMarkedMeetings(folder: string): BusinessMeeting[] {
   return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks];
 }
 
-/** The folders of them that the line reading learns from, beside the first of all. */
-export const lessonFolders = ['last-look', 'twelve', 'ten', 'twelve-more'] as const;
+/** Folders of which writers labelled what their own lines do. */
+const labelledFirst = ['last-look', 'twelve', 'ten', 'twelve-more'];
+/** Folders that others labelled later, and less strictly: twice as many objections in a meeting. */
+const labelledLater = [
+  'eight-more',
+  'eleven',
+  'fourteen',
+  'fourteen-more',
+  'twelve-b',
+  'twelve-c',
+  'twelve-d',
+  'twenty-four',
+  'twenty-four-more',
+  'twenty-four-third',
+  'twenty-four-last',
+  'twenty-four-new',
+  'twenty-four-next',
+];
 
 /**
  * Everything that the line reading learns from: those, and the ones that were judged once as new to everybody, and are read since. Not
  * those that were answered by hand: they are played with what ships.
  */
-export function readLessons(folder: string): BusinessMeeting[] {
-  return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...readLooks(lessonFolders)];
+export function readLessons(folder: string): Lesson[] {
+  const first = readStrictLessons(folder);
+  const later = readLooks(labelledLater, answeredByHandBefore);
+  return [
+    ...first.map((meeting) => ({ ...meeting, isStrict: true })),
+    ...later.map((meeting) => ({ ...meeting, isStrict: false })),
+  ];
+}
+
+/** Those that writers labelled while they wrote them. */
+export function readStrictLessons(folder: string): BusinessMeeting[] {
+  return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...readLooks(labelledFirst)];
+}
+
+/** What is learnt goes by all of them; how sure one is, by the strict ones. */
+export interface Lesson extends BusinessMeeting {
+  isStrict: boolean;
 }
 
 /** None where there is no such folder; throws one sentence with the file and line where something is amiss. */

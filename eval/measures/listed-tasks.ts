@@ -14,7 +14,7 @@ import {
   projectLines,
 } from '../../scripts/train/listing.ts';
 import { type AmiAct, readAmi } from '../corpora/ami.ts';
-import { readLessons, readOpenMeetings } from '../corpora/business.ts';
+import { readStrictLessons, readOpenMeetings } from '../corpora/business.ts';
 import { foldsOf, sampleOf } from '../figures/folds.ts';
 import { countLine, f1, precision, recall, type Score, Tally } from '../figures/scores.ts';
 import type { Context, Row } from '../measure.ts';
@@ -25,7 +25,7 @@ export function listedRows({ folder, share, folds, systems }: Context): Row[] {
   if (!systems.some((system) => system.learns('task'))) return [];
   const models = modelsInUse();
   const acts = sampleOf(readAmi(folder), share, ({ document }) => document);
-  const meetings = sampleOf(readLessons(folder), share, ({ document }) => document);
+  const meetings = sampleOf(readStrictLessons(folder), share, ({ document }) => document);
   if (!models || acts.length === 0) return [];
   const ami = projectLines(acts, models.task);
   const heard = {

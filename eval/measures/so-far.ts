@@ -5,8 +5,9 @@ import { minuteKinds, type MinuteKind } from '#language/models/minute-kinds.ts';
 import { createLineModel } from '#language/models/line-model.ts';
 import { modelsInUse, putToWork } from '#language/models/models.ts';
 import { soFar } from '#report/summary/so-far.ts';
+import type { HeardLine } from '../../scripts/train/line-tags.ts';
 import { fitMinutes, minuteExamples } from '../../scripts/train/minutes.ts';
-import { lessonFolders } from '../corpora/business.ts';
+import { withUnseenTags } from '../../scripts/train/unseen-tags.ts';
 import {
   readStanding,
   type StandingItem,
@@ -14,7 +15,6 @@ import {
   standingSets,
   unlearntSets,
 } from '../corpora/standing.ts';
-import { foldsOf } from '../figures/folds.ts';
 import { percent } from '../figures/scores.ts';
 import type { Context, Measure, Row } from '../measure.ts';
 import { standingState } from '../play/standing-state.ts';
@@ -40,34 +40,27 @@ interface Count {
   found: number;
 }
 
-/** Sets of which lines are learnt as well: the line reading has seen them. */
-const readByTags: ReadonlySet<string> = new Set(['.', ...lessonFolders]);
-
 /** Of a few sets as it ships, which says only whether something got worse; or of all, with what was learnt from others. */
-async function rows({ share, folds, asShipped = share < 1 || undefined }: Context): Promise<Row[]> {
+async function rows({ share, lessons, asShipped = share < 1 || undefined }: Context): Promise<Row[]> {
   const sets = asShipped ? (['eight', 'six', 'six-more', 'five'] as const) : unlearntSets;
   const counts: Row[] = [];
   for (const set of sets) counts.push(...rowsOf(set, await countedIn(readStanding(set))));
-  return asShipped ? counts : [...counts, ...rowsOf('unseen', await countedUnseen(folds))];
+  if (asShipped) return counts;
+  const { lines } = await lessons();
+  return [...counts, ...rowsOf('unseen', await countedUnseen(lines))];
 }
 
-/** Each meeting with what was learnt from the lists of others. */
-async function countedUnseen(folds: number): Promise<Record<MinuteKind, Count>[]> {
-  const shipped = modelsInUse()!;
-  const meetings = standingSets.filter((set) => !readByTags.has(set)).flatMap(readStanding);
-  const examples = Map.groupBy(await minuteExamples(meetings, []), ({ document }) => document);
-  try {
-    const counted: Record<MinuteKind, Count>[] = [];
-    for (const { train, test } of foldsOf(meetings, folds, ({ document }) => document)) {
-      const learnt = fitMinutes(train.flatMap(({ document }) => examples.get(document) ?? []));
-      const models = minuteKinds.map((kind) => [kind, createLineModel(learnt[kind])]);
-      putToWork({ ...shipped, minutes: Object.fromEntries(models) });
-      counted.push(...(await countedIn(test)));
-    }
-    return counted;
-  } finally {
-    putToWork(shipped);
-  }
+/** Each meeting with what was learnt from the lines and the lists of others. */
+async function countedUnseen(lessons: readonly HeardLine[]): Promise<Record<MinuteKind, Count>[]> {
+  const meetings = standingSets.flatMap(readStanding);
+  const examples = await minuteExamples(meetings, lessons);
+  return withUnseenTags(meetings, lessons, (part) => {
+    const asked = new Set(part.map(({ document }) => document));
+    const learnt = fitMinutes(examples.filter(({ document }) => !asked.has(document)));
+    const models = minuteKinds.map((kind) => [kind, createLineModel(learnt[kind])]);
+    putToWork({ ...modelsInUse()!, minutes: Object.fromEntries(models) });
+    return countedIn(part);
+  });
 }
 
 async function countedIn(meetings: readonly StandingMeeting[]): Promise<Record<MinuteKind, Count>[]> {

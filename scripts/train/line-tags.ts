@@ -1,6 +1,6 @@
 // What the line reading learns: the business meetings as a recogniser would deliver them, one logistic regression a tag,
 // calibrated and given its thresholds by predictions of models that had not seen the meeting.
-import type { BusinessMeeting } from '../../eval/corpora/business.ts';
+import type { BusinessMeeting, Lesson } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/figures/folds.ts';
 import { lowered } from '../../eval/wording/lower.ts';
 import type { LineContext } from '../../src/language/lines/line-context.ts';
@@ -47,12 +47,15 @@ export interface TaggedLine {
 /** A line as a live recogniser would deliver it, and as it is written, with capitals and marks. */
 export interface HeardLine extends TaggedLine {
   written: TaggedLine;
+  /** Its tags were labelled strictly: calibration and thresholds go by it. */
+  isStrict: boolean;
 }
 
-export function taggedLinesOf(meetings: readonly BusinessMeeting[]): HeardLine[] {
+export function taggedLinesOf(meetings: readonly (BusinessMeeting | Lesson)[]): HeardLine[] {
   return meetings.flatMap((meeting) => {
     const written = taggedLines(meeting, 'cased');
-    return taggedLines(meeting, 'lower').map((line, i) => ({ ...line, written: written[i]! }));
+    const isStrict = !('isStrict' in meeting) || meeting.isStrict;
+    return taggedLines(meeting, 'lower').map((line, i) => ({ ...line, written: written[i]!, isStrict }));
   });
 }
 
@@ -84,7 +87,7 @@ function contextOf(meeting: BusinessMeeting, readings: readonly Reading[], at: n
 }
 
 /** In documents: a feature of fewer says more of them than of the tag. */
-const fewestDocuments = 3;
+const fewestDocuments = 8;
 
 /** The table that is learnt from these lines. */
 export function fitTags(heard: readonly HeardLine[]): PackedTags {
@@ -109,11 +112,13 @@ function fittedTag(lines: readonly NumberedLine[], tag: LineTag, features: Uint3
   const { slope, shift, likely, sure } = calibrated(
     foldsOf(lines, innerFolds, ({ document }) => document).flatMap(({ train, test }) => {
       const score = scorerOf(train, tag, features.length);
-      return test.map((line) => ({ sum: score.of(line), label: line.tags.has(tag) }));
+      return test
+        .filter(({ isStrict }) => isStrict)
+        .map((line) => ({ sum: score.of(line), label: line.tags.has(tag) }));
     }),
   );
   const { weights, bias } = scorerOf(lines, tag, features.length);
-  const largest = Math.max(...[...weights.values()].map(Math.abs), 1e-6);
+  const largest = weights.values().reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-6);
   const scale = Number((largest / 127).toPrecision(3));
   const steps = new Map(
     [...weights].map(([number, weight]) => [

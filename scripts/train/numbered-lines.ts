@@ -10,7 +10,7 @@ export interface NumberedWindows extends Pick<TaggedLine, 'document' | 'tags'> {
   windows: readonly NumberedWindow[];
 }
 
-export interface NumberedLine extends NumberedWindows {
+export interface NumberedLine extends NumberedWindows, Pick<HeardLine, 'isStrict'> {
   written: NumberedWindows;
 }
 
@@ -33,7 +33,11 @@ export function numberedLines(lines: readonly HeardLine[]): { lines: NumberedLin
     })),
   });
   return {
-    lines: lines.map((line) => ({ ...numbered(line), written: numbered(line.written) })),
+    lines: lines.map((line) => ({
+      ...numbered(line),
+      written: numbered(line.written),
+      isStrict: line.isStrict,
+    })),
     features: Uint32Array.from(numbers.keys()),
   };
 }

@@ -20,13 +20,13 @@ describe('days', () => {
       await told(
         'Days',
         ['Sam', 'The contract ends on the thirtieth of January.'],
-        ['Kim', 'Our audit is on Thursday, half past ten.'],
+        ['Kim', 'Our audit is on the eighth of January, half past ten.'],
         ['Sam', 'The twentieth of February is when the new price list goes live.'],
         ['Kim', 'So the price list, the twentieth of February.'],
       ),
     ).toEqual([
       'The contract ends on the thirtieth of January. — On Fri 30 Jan.',
-      'Our audit is on Thursday, half past ten. — On Thu 8 Jan.',
+      'Our audit is on the eighth of January, half past ten. — On Thu 8 Jan.',
       'The twentieth of February is when the new price list goes live. — On Fri 20 Feb.',
     ]);
   });

@@ -95,7 +95,7 @@ function missedIn(
     const kind = heldAs[minute];
     const { chance: score } = minutes[minute];
     const place = placeOf(minute, reading, models[minute], coming);
-    if (!place) return [];
+    if (!place || (minute === 'promise' && isDeclined(reading.text.slice(place.start, place.end)))) return [];
     const [named, ...others] = coming.filter(({ start, end }) => place.start <= start && end <= place.end);
     const isOne = named && others.every(({ day }) => day === named.day);
     const only = isOne && isCertain(named) ? named : undefined;
@@ -107,6 +107,11 @@ function missedIn(
     return [{ ...at, ...(only && { day: only.day, ...noted('On', only.day, only.text) }) }];
   });
 }
+
+/** "I can't send it after all"; not "I can't on Friday, I'll do it on Monday". */
+const isDeclined = (said: string): boolean => declines.test(said) && !promises.test(said);
+const declines = /\b(?:i|we) (?:can['’]?t|cannot|won['’]?t be able)\b/i;
+const promises = /\b(?:i|we)(?:['’]ll| will| can)\b(?!['’]?t)/i;
 
 /** Where a line holds it. */
 function placeOf(
