@@ -154,8 +154,19 @@ describe('[A9] when people say goodbye', () => {
       ...chat,
       'Ana: Then not tomorrow, it leaves Thursday.',
     ],
+    [
+      "Ana: I'll have the redline of the contract with you by Friday.",
+      "Ben: I'm off on Friday.",
+      'Ana: Then Thursday, end of day.',
+    ],
   ])('what is done, or put off, since is not named: %s', async (...lines) => {
     expect(await atTheEnd([...lines, ...longChat, goodbye])).toBeUndefined();
+  });
+
+  test('what was recapped at the end is not named, and one word of it is enough there', async () => {
+    const recap = 'Ben: So I owe you the sketch and you look at the drawings.';
+    expect(await atTheEnd([drawings, ...longChat, recap, goodbye])).toBeUndefined();
+    expect(await atTheEnd([drawings, recap, ...longChat, goodbye])).toBeDefined();
   });
 
   test('a day that is taken back in the same breath is no day to be reminded of', async () => {

@@ -31,6 +31,8 @@ export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]
       !promises.some((next) => isSoonAfter(one, next)) &&
       !isSpokenOf(wordsIn(one.text), since) &&
       !isDone(lines.slice(one.line + 1, one.line + 1 + soon)) &&
+      !isForAnotherDay(one, lines.slice(one.line + 1, one.line + 1 + soon)) &&
+      !isRecapped(wordsIn(one.text), lines.slice(one.line + 1), linesOfWords.slice(one.line + 1)) &&
       !isPutOff(one, lines.slice(one.line + 1))
     );
   });
@@ -77,6 +79,33 @@ const isDone = (next: readonly Line[]): boolean => next.some(({ entry }) => done
 const done =
   /(?:^|[.!?,] )(?:and )?(?:(?:done|sent|sorted)[.!]|(?:that|it)['’]?s (?:done|sent|gone through)\b|i['’]ve (?:actually )?(?:just )?(?:done|sent) (?:it|that|them)\b)/i;
 
+/** "By Friday." "I'm off Friday." "Then Thursday.": right after it, by whoever. */
+function isForAnotherDay({ text }: HeldSentence, next: readonly Line[]): boolean {
+  const days = new Set((text.match(dayWord) ?? []).map((day) => day.toLowerCase()));
+  if (days.size === 0) return false;
+  return next.some(({ entry }) =>
+    [...entry.text.matchAll(instead)].some((found) => !days.has((found[1] ?? found[2])!.toLowerCase())),
+  );
+}
+
+/** "So I owe you the proposal, and you look at the inspection": one word of it is enough there. */
+function isRecapped(
+  promise: readonly string[],
+  since: readonly Line[],
+  wordsSince: readonly (readonly string[])[],
+): boolean {
+  return since.some(
+    ({ entry }, at) =>
+      at >= since.length - atTheEnd &&
+      recaps.test(entry.text) &&
+      promise.some((word) => wordsSince[at]!.includes(word)),
+  );
+}
+/** In lines. */
+const atTheEnd = 10;
+const recaps =
+  /\b(?:sum(?:ming)? up|recap|i owe you|you owe (?:me|us))\b|\band (?:then )?(?:i|you)(?:['’]ll| will)? (?:send|look|call|phone|ring|check|ask|write|get|give|talk|speak)\b/i;
+
 /** "Then not tomorrow": by the same person. */
 function isPutOff({ entry: { speaker }, text }: HeldSentence, since: readonly Line[]): boolean {
   const days = text.match(dayWord);
@@ -84,6 +113,12 @@ function isPutOff({ entry: { speaker }, text }: HeldSentence, since: readonly Li
   const notThen = new RegExp(`\\bnot (?:on )?(?:${days.join('|')})\\b`, 'i');
   return since.some(({ entry }) => entry.speaker === speaker && notThen.test(entry.text));
 }
+const anyDay = '(today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+/** "Then Thursday", "could it be Monday", "Monday, then". */
+const instead = new RegExp(
+  `\\b(?:then|instead|rather|make (?:it|that)|let['’]?s say|(?:could|can) (?:it be|we say)|(?:how|what) about),? (?:on |by |this |next )?${anyDay}\\b|\\b${anyDay},? then\\b`,
+  'gi',
+);
 const dayWord = /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
 
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>

@@ -112,6 +112,10 @@ describe('[A17] the end and the notice are said in many ways', () => {
       'what ends after a term',
       "Bo: It's up on the first of October.\nAna: And ten weeks' notice after the first year.",
     ],
+    [
+      'more time to sign',
+      'Ana: By when must we sign the renewal? The letter says the first of October.\nBo: If you need a bit longer, I can give maybe one week.',
+    ],
     ['any quarter', "Bo: It runs to the end of the quarter.\nAna: With ten weeks' notice, or it rolls."],
   ])('nothing is counted for %s', (_, text) => {
     expect(noticesOf(text)).toEqual([]);

@@ -71,10 +71,20 @@ function onlyEnd({ termEnds }: MeetingFacts): TermEnd | undefined {
 const goesOn =
   /\b(?:rolls?|renews?|extends|carries\s+on|goes\s+(?:on|another)|another\s+(?:\w+\s+)?(?:year|months?|term)|unless|same\s+terms)\b/i;
 
-function isOfSomethingElse({ reading: { text } }: HeardLine, { end }: Amount): boolean {
+function isOfSomethingElse(heard: HeardLine, { start, end }: Amount): boolean {
+  const { text } = heard.reading;
   const behind = text.slice(end, end + shortLead);
-  return countsFromAnother.test(behind) || ofIt.test(behind) || inGeneral.test(text);
+  const lead = text.slice(sentenceAt(heard, start)?.start ?? 0, start);
+  return (
+    countsFromAnother.test(behind) ||
+    ofIt.test(behind) ||
+    inGeneral.test(text) ||
+    moreTime.test(lead + behind)
+  );
 }
+
+/** "If you need a bit longer, I can give you one week": on top, and not back from the end. */
+const moreTime = /\b(?:longer|extra|extensions?|grace)\b/i;
 
 /** "Ninety days from the invoice", "thirty days after delivery": not back from the renewal. */
 const countsFromAnother = /^\s+(?:from|after|since|of)\b(?!\s+(?:notice|warning)\b)/i;
