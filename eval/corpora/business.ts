@@ -104,6 +104,10 @@ export const judgedOnce = {
   twenty: 'unseen-twenty',
   four: 'unseen-four',
   'twenty-four-later': 'unseen-twenty-four-later',
+  'twenty-one': 'unseen-twenty-one',
+  'five-later': 'unseen-five-later',
+  'twenty-four-pairs': 'unseen-twenty-four-pairs',
+  'twenty-four-pairs-later': 'unseen-twenty-four-pairs-later',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */
@@ -165,7 +169,16 @@ export const answeredByHandBefore = [
 ] as const;
 
 /** Folders in which nobody has marked any. */
-const withoutMoments: ReadonlySet<string> = new Set(['twenty', 'four', 'twenty-four-later']);
+const withoutMoments: ReadonlySet<string> = new Set([
+  'twenty',
+  'four',
+  'twenty-four-later',
+  'twenty-one',
+  'five-later',
+  'twenty-four-pairs',
+  'twenty-four-pairs-later',
+  'twenty-four-after',
+]);
 
 /** Everything in which moments are marked and that somebody has read, but what was answered by hand. */
 export function readMarkedMeetings(folder: string): BusinessMeeting[] {

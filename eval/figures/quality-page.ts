@@ -52,7 +52,7 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
 - Usefulness: insights judged one by one; rows, ratings and reasons are in \`eval/judged\`. The page shows under *Your agents* what
   was judged of each built-in agent in unseen meetings (\`src/web/studio/agent-ratings.ts\`, counted by \`eval/ratings/by-agent.ts\`).
 - Personal data: Presidio's sentences come from templates that were read when the rules were written.
-- Business tags are cross-validated with 8 folds by meeting over 32 meetings, and learn from 75 more each time; six are never learnt from (\`eval/meetings\`).
+- Business tags are cross-validated with 8 folds by meeting over 32 meetings, and learn from 286 more each time; six are never learnt from (\`eval/meetings\`).
 
 ## Data
 

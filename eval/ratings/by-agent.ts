@@ -18,7 +18,9 @@ interface Opened {
 
 /** Meetings that were opened on one day. Whatever was judged before is of agents that say other things since. */
 const latestDay = '2026-11-27';
-export const latestLook = (): Opened[] => [opened('unseen-twenty-one', meetingsIn('twenty-one'))];
+export const latestLook = (): Opened[] => [
+  opened('unseen-twenty-four-after', meetingsIn('twenty-four-after')),
+];
 export const earlierLooks = (): Opened[] => [
   ...Object.entries(judgedOnce).map(([folder, file]) => opened(file, meetingsIn(folder))),
   opened('locked-four'),

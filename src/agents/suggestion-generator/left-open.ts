@@ -6,8 +6,8 @@ import { evidenceIn } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '#report/held/held-sentence.ts';
 import { heldIn } from '#report/held/held.ts';
 import { lineOf } from '#report/lines.ts';
-import { namesItsThing, promisingAmong, sentencesIn, wordsIn } from '#report/owed/promise-words.ts';
-import { forgotten, hasDay, longAgo, madeUpon, scoreOf, stillOwed } from '#report/owed/still-owed.ts';
+import { promisingAmong, sentencesIn, wordsIn } from '#report/owed/promise-words.ts';
+import { hasDay, longAgo, scoreOf, stillOwed } from '#report/owed/still-owed.ts';
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
@@ -35,12 +35,13 @@ export async function leftOpen(
   const sheet = await heldIn(lines, known.brief, pause);
   const owed = stillOwed(sheet, lines).filter(({ line }) => line >= from - readFrom);
   const rankOf = (one: HeldSentence) =>
-    clarityOf(one) + (lines.length - one.line < forgotten ? freshCounts : 0);
+    scoreOf(one) +
+    (hasDay(one.text, one.entry.timestamp) ? dayCounts : 0) +
+    (lines.length - one.line < fresh ? freshCounts : 0);
   const ranks = new Map(owed.map((one) => [one, rankOf(one)]));
   const surest = owed.toSorted((a, b) => ranks.get(b)! - ranks.get(a)!).slice(0, mostNamed);
   const named = owed.filter((one) => surest.includes(one));
-  const speakers = new Map(lines.map(({ entry: { id, speaker } }) => [id, speaker]));
-  const [first, ...others] = named.map((one) => promised(one, speakers));
+  const [first, ...others] = named.map(promised);
   if (first === undefined) return undefined;
   return {
     kind: 'goodbye/left-open',
@@ -48,10 +49,7 @@ export async function leftOpen(
     ...(others.length > 0 && { also: others.map((one) => asSentence(`Also ${one}`)) }),
     evidence: [
       { entryId: goodbye.entryId, quote: goodbye.quote, start: goodbye.start, end: goodbye.end },
-      ...named.flatMap((one) => {
-        const on = madeUpon(one);
-        return [...(on ? [on] : []), evidenceIn(one.entry.id, one.entry.text, one)];
-      }),
+      ...named.map((one) => evidenceIn(one.entry.id, one.entry.text, one)),
     ],
     sureness,
     reasoning: [
@@ -62,22 +60,14 @@ export async function leftOpen(
   };
 }
 
-/** What names its thing comes before what leans on the words before it; and of these what names a day, which people were gladder of. */
-const clarityOf = (one: HeldSentence): number =>
-  (namesItsThing(one.text) ? 1 : 0) + scoreOf(one) + (hasDay(one.text, one.entry.timestamp) ? dayCounts : 0);
+/** People were gladder of what names a day, */
 const dayCounts = 0.2;
-/** What was said long ago may have been settled in other words. */
-const freshCounts = 0.3;
+/** and of what was said in the last so many lines: longer ago, it may have been settled in other words. */
+const [fresh, freshCounts] = [50, 0.3];
 
-/** "Ana’s “I'll send the plan”"; "Ana’s “I'll ask Bo”, after Cy’s “Is the crane in the price?”". */
-function promised(one: HeldSentence, speakers: ReadonlyMap<string, string>): string {
-  const said = `${whose(one.entry.speaker)} ${quote(fromPromise(plain(withDay(one))), longest)}`;
-  const on = madeUpon(one);
-  if (!on) return said;
-  const by = speakers.get(on.entryId);
-  const whoSaid = by === undefined || by === one.entry.speaker ? '' : `${whose(by)} `;
-  return `${said}, after ${whoSaid}${quote(on.quote.replace(/[.!]+$/, ''), longestBefore)}`;
-}
+/** "Ana’s “I'll send the plan”". */
+const promised = (one: HeldSentence): string =>
+  `${whose(one.entry.speaker)} ${quote(fromPromise(plain(withDay(one))), longest)}`;
 
 const longest = 130;
 
@@ -89,7 +79,6 @@ function withDay({ entry, end, text }: HeldSentence): string {
 }
 /** Of one that says little else. */
 const fewWords = 10;
-const longestBefore = 80;
 
 /**
  * Of more than is quoted, the sentences from the promise on: those before only say what it is about, and it would be cut off. None that

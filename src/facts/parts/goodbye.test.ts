@@ -19,6 +19,12 @@ test.each([
   "Next one's Tuesday, same time.",
   'Come, I walk you out.',
   'good night',
+  "Okay, I've gotta go.",
+  "I've got to go, the driver is waiting.",
+  'Let me let you go, I have to catch her before tea.',
+  'Then we talk again on Thursday.',
+  'When do we meet next?',
+  'Really good to meet you, I am off to wave at the truck.',
 ])('[A9] goodbye: %s', (said) => expect(isGoodbye(said)).toBe(true));
 
 test.each([
@@ -34,4 +40,8 @@ test.each([
   'Somebody has to certify the beam before we hang the machine from it.',
   "I'll call him when we finish here.",
   'Ana, off you go.',
+  'They meet again on Wednesday.',
+  "We'd like to speak again in September.",
+  'They all go in at the same time in September.',
+  'It was nice to meet her.',
 ])('[A9] no goodbye: %s', (said) => expect(isGoodbye(said)).toBe(false));

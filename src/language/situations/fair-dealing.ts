@@ -48,7 +48,8 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'cover|dummy|courtesy bid|quote|price',
       'whoever gets|wins it gets|wins',
       'your|our|my turn to win|get|have',
-      'what|how .. are|will|do you|your going|planning|guys to? charging|bid|bidding|quoting|quote|charge',
+      // Every customer asks what one charges.
+      'what|how .. are|will|do you|your going|planning|guys to? bid|bidding',
     ],
     unless: ['price match|list', 'hold on', 'match the price tag', 'if you take it|that|them|this'],
   },

@@ -27,7 +27,8 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'zero|no risk at|for|to all|you|us',
       'zero downtime|errors|defects|loss|risk',
       'risk free|risk-free',
-      'is|are|be|it|works|stay|stays one|a hundred percent',
+      // "It's a hundred percent leaves" is a share.
+      'works|stay|stays one|a hundred percent',
       'is|are|be|it 100|100% percent? accurate|secure|safe|sure|guaranteed|compliant|uptime|yes|covered',
       'one|a hundred percent accurate|secure|safe|guaranteed|compliant|uptime|refund|covered|native|of',
       'will|can never|not fail|leak|lose|crash your|any|data|a',

@@ -7,7 +7,15 @@ import { findDates } from '#language/things/dates.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '../held/held-sentence.ts';
 import type { Line } from '../lines.ts';
-import { namesItsThing, namingWords, promiseIn, speaksOf, wordsIn } from './promise-words.ts';
+import {
+  contactIn,
+  namesItsThing,
+  namingWords,
+  ofTime,
+  promiseIn,
+  speaksOf,
+  wordsIn,
+} from './promise-words.ts';
 
 /** How sure a promise must be, where few are read and in a hurry. */
 const threshold = 0.7;
@@ -15,9 +23,6 @@ const threshold = 0.7;
 export const longAgo = 7;
 /** Whoever promises again so soon says it better. In lines. */
 const soon = 4;
-/** What leans on words that were said so long ago few still know. In lines. */
-export const forgotten = 50;
-
 /** `lines`: those from which the sheet was made. In spoken order. */
 export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]): HeldSentence[] {
   const promises = promisesOf(sheet);
@@ -26,10 +31,11 @@ export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]
     const since = linesOfWords.slice(one.line + 1);
     return (
       since.length >= longAgo &&
-      (namesItsThing(one.text) || since.length < forgotten) &&
-      isClear(one) &&
+      isSure(one) &&
+      saysAllItself(one) &&
       !promises.some((next) => isSoonAfter(one, next)) &&
       !isSpokenOf(wordsIn(one.text), since) &&
+      !isTalkedOf(contactIn(one.text), lines.slice(one.line + longAgo)) &&
       !isDone(lines.slice(one.line + 1, one.line + 1 + soon)) &&
       !isForAnotherDay(one, lines.slice(one.line + 1, one.line + 1 + soon)) &&
       !isRecapped(wordsIn(one.text), lines.slice(one.line + 1), linesOfWords.slice(one.line + 1)) &&
@@ -48,27 +54,35 @@ export function owedAfterwards(sheet: readonly HeldSentence[]): HeldSentence[] {
 const promisesOf = (sheet: readonly HeldSentence[]): HeldSentence[] =>
   sheet.filter(({ kinds }) => kinds.has('promises'));
 
-/** Sure, not moved, and one knows what it is about: by its own words, or by those it was made upon. */
+/** And neither moved nor taken back. */
+const isSure = (one: HeldSentence): boolean =>
+  scoreOf(one) >= threshold && !one.kinds.get('promises')?.isChanged && !isChangedAtOnce(one);
+
+/** Who is on the way out is not glad of one that has to be understood from the words before it. */
+const saysAllItself = (one: HeldSentence): boolean => namesItsThing(one.text) && madeUpon(one) === undefined;
+
+/** One knows what it is about: by its own words, or by those it was made upon. */
 const isClear = (one: HeldSentence): boolean =>
-  scoreOf(one) >= threshold &&
-  !one.kinds.get('promises')?.isChanged &&
-  !isChangedAtOnce(one) &&
+  isSure(one) &&
   (namesItsThing(one.text) || (promiseIn(one.text) !== undefined && madeUpon(one) !== undefined));
 
 /** What a promise that leans on it was made upon, where it says something: "Good to know" says nothing. */
-export const madeUpon = ({ after }: HeldSentence): Evidence | undefined =>
+const madeUpon = ({ after }: HeldSentence): Evidence | undefined =>
   after && wordsIn(after.quote).length >= namingWords ? after : undefined;
 
 export const scoreOf = ({ kinds }: HeldSentence): number => kinds.get('promises')?.score ?? 0;
 
-/** "By Wednesday, then. No hang on, Friday." "Before the weekend. Oh no, Monday." */
+/** "By Wednesday, then. No hang on, Friday." "Before the weekend. Oh no, Monday." Or "I can do that from here, just a sec". */
 function isChangedAtOnce({ entry: { text, timestamp }, start, end }: HeldSentence): boolean {
   const [said, rest] = [text.slice(start, end), text.slice(end)];
   return (
-    hasDay(rest, timestamp) && (hasDay(said, timestamp) || (ofTimeLoosely.test(said) && takesBack.test(rest)))
+    onTheSpot.test(rest) ||
+    (hasDay(rest, timestamp) &&
+      (hasDay(said, timestamp) || (ofTimeLoosely.test(said) && takesBack.test(rest))))
   );
 }
 
+const onTheSpot = /\bfrom here\b|\b(?:just )?(?:a|one) (?:sec|second)\b/i;
 const ofTimeLoosely = /\b(?:weekend|week|month|morning|afternoon|evening|lunch|night)\b/i;
 const takesBack = /\b(?:no|actually|rather|hang on|wait|sorry|instead|then)\b/i;
 
@@ -123,6 +137,12 @@ const dayWord = /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|
 
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
   next.entry.speaker === one.entry.speaker && next.line > one.line && next.line <= one.line + soon;
+
+/** Whom somebody was to ring has turned up, or rung. */
+const isTalkedOf = (contact: string | undefined, later: readonly Line[]): boolean =>
+  contact !== undefined &&
+  !ofTime.test(contact) &&
+  later.some(({ entry }) => entry.text.split(/[^\p{L}]+/u).includes(contact));
 
 const isSpokenOf = (promise: readonly string[], since: readonly (readonly string[])[]): boolean =>
   since.some((said) => speaksOf(said, promise));
