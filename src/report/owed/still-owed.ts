@@ -7,39 +7,24 @@ import { findDates } from '#language/things/dates.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '../held/held-sentence.ts';
 import type { Line } from '../lines.ts';
-import {
-  contactIn,
-  namesItsThing,
-  namingWords,
-  ofTime,
-  promiseIn,
-  speaksOf,
-  wordsIn,
-} from './promise-words.ts';
+import { namesItsThing, namingWords, promiseIn, wordsIn } from './promise-words.ts';
+import { isSettledSince, isSpokenOf, longAgo, soon } from './settled-since.ts';
 
 /** How sure a promise must be, where few are read and in a hurry. */
 const threshold = 0.7;
-/** What was said just now nobody has forgotten. In lines. */
-export const longAgo = 7;
-/** Whoever promises again so soon says it better. In lines. */
-const soon = 4;
+
 /** `lines`: those from which the sheet was made. In spoken order. */
 export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]): HeldSentence[] {
   const promises = promisesOf(sheet);
   const linesOfWords = lines.map(({ facts }) => contentWords(facts.reading.tokens));
   return promises.filter((one) => {
-    const since = linesOfWords.slice(one.line + 1);
+    const since = lines.slice(one.line + 1);
     return (
       since.length >= longAgo &&
       isSure(one) &&
       saysAllItself(one) &&
       !promises.some((next) => isSoonAfter(one, next)) &&
-      !isSpokenOf(wordsIn(one.text), since) &&
-      !isTalkedOf(contactIn(one.text), lines.slice(one.line + longAgo)) &&
-      !isDone(lines.slice(one.line + 1, one.line + 1 + soon)) &&
-      !isForAnotherDay(one, lines.slice(one.line + 1, one.line + 1 + soon)) &&
-      !isRecapped(wordsIn(one.text), lines.slice(one.line + 1), linesOfWords.slice(one.line + 1)) &&
-      !isPutOff(one, lines.slice(one.line + 1))
+      !isSettledSince(one, since, linesOfWords.slice(one.line + 1))
     );
   });
 }
@@ -88,61 +73,6 @@ const takesBack = /\b(?:no|actually|rather|hang on|wait|sorry|instead|then)\b/i;
 
 export const hasDay = (text: string, at: string): boolean => findDates(readText(text), at).length > 0;
 
-/** By whoever, right after it: "I've just done it." */
-const isDone = (next: readonly Line[]): boolean => next.some(({ entry }) => done.test(entry.text));
-const done =
-  /(?:^|[.!?,] )(?:and )?(?:(?:done|sent|sorted)[.!]|(?:that|it)['’]?s (?:done|sent|gone through)\b|i['’]ve (?:actually )?(?:just )?(?:done|sent) (?:it|that|them)\b)/i;
-
-/** "By Friday." "I'm off Friday." "Then Thursday.": right after it, by whoever. */
-function isForAnotherDay({ text }: HeldSentence, next: readonly Line[]): boolean {
-  const days = new Set((text.match(dayWord) ?? []).map((day) => day.toLowerCase()));
-  if (days.size === 0) return false;
-  return next.some(({ entry }) =>
-    [...entry.text.matchAll(instead)].some((found) => !days.has((found[1] ?? found[2])!.toLowerCase())),
-  );
-}
-
-/** "So I owe you the proposal, and you look at the inspection": one word of it is enough there. */
-function isRecapped(
-  promise: readonly string[],
-  since: readonly Line[],
-  wordsSince: readonly (readonly string[])[],
-): boolean {
-  return since.some(
-    ({ entry }, at) =>
-      at >= since.length - atTheEnd &&
-      recaps.test(entry.text) &&
-      promise.some((word) => wordsSince[at]!.includes(word)),
-  );
-}
-/** In lines. */
-const atTheEnd = 10;
-const recaps =
-  /\b(?:sum(?:ming)? up|recap|i owe you|you owe (?:me|us))\b|\band (?:then )?(?:i|you)(?:['’]ll| will)? (?:send|look|call|phone|ring|check|ask|write|get|give|talk|speak)\b/i;
-
-/** "Then not tomorrow": by the same person. */
-function isPutOff({ entry: { speaker }, text }: HeldSentence, since: readonly Line[]): boolean {
-  const days = text.match(dayWord);
-  if (!days) return false;
-  const notThen = new RegExp(`\\bnot (?:on )?(?:${days.join('|')})\\b`, 'i');
-  return since.some(({ entry }) => entry.speaker === speaker && notThen.test(entry.text));
-}
-const anyDay = '(today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
-/** "Then Thursday", "could it be Monday", "Monday, then". */
-const instead = new RegExp(
-  `\\b(?:then|instead|rather|make (?:it|that)|let['’]?s say|(?:could|can) (?:it be|we say)|(?:how|what) about),? (?:on |by |this |next )?${anyDay}\\b|\\b${anyDay},? then\\b`,
-  'gi',
-);
-const dayWord = /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
-
+/** Whoever promises again so soon says it better. */
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
   next.entry.speaker === one.entry.speaker && next.line > one.line && next.line <= one.line + soon;
-
-/** Whom somebody was to ring has turned up, or rung. */
-const isTalkedOf = (contact: string | undefined, later: readonly Line[]): boolean =>
-  contact !== undefined &&
-  !ofTime.test(contact) &&
-  later.some(({ entry }) => entry.text.split(/[^\p{L}]+/u).includes(contact));
-
-const isSpokenOf = (promise: readonly string[], since: readonly (readonly string[])[]): boolean =>
-  since.some((said) => speaksOf(said, promise));
