@@ -90,3 +90,10 @@ test.each([
 ])('it is not kept yet: %s', (line) => {
   expect(statesOf(contract, 'Ana: Thanks.', line)).toEqual(['open']);
 });
+
+test('a day that is named right after it is the promise’s where whoever made it names it', () => {
+  const dueOf = (...lines: string[]) =>
+    meeting("Ben: I'll send you the quote of the insurer.", ...lines).facts.promises[0]?.due?.day;
+  expect(dueOf('Ana: By when?', 'Ben: By Friday.')).toBe('2026-03-13');
+  expect(dueOf('Ben: And when do you want the list?', 'Ana: By Friday.')).toBeUndefined();
+});

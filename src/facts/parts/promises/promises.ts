@@ -119,10 +119,11 @@ const datedWithin = 3;
 /** In words: a longer line that names a day speaks of something else. */
 const longestAnswer = 6;
 
-/** Promises for which a time is said right after them; the same list where there are none. */
+/** Promises for which whoever made them says a time right after; the same list where there are none. */
 function dated(promises: readonly Promised[], heard: HeardLine): readonly Promised[] {
   const date = heard.dates.find(({ day }) => isAhead(day, heard));
-  const isOpen = ({ said, due }: Promised) => !due && heard.number - said.line <= datedWithin;
+  const isOpen = ({ said, due }: Promised) =>
+    !due && said.speaker === heard.line.speaker && heard.number - said.line <= datedWithin;
   const { words, text } = heard.reading;
   // "Friday, then?" asks for another day, such as that of the next meeting.
   const isAnswer = words.length <= longestAnswer && !text.includes('?');
