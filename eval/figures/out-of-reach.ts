@@ -27,7 +27,7 @@ export const outOfReach: Readonly<Record<string, string>> = {
   'moments/worth-2': gladOfFew,
   'moments/worth-3': gladOfFew,
   'moments/repeated':
-    'what a situation is called (“Firm promise”) before its own quote, what to do about it, and “Notice must be given by …” before its own day, and what a card at goodbye begins with. Kept: what differs is in the quote, the names and the day, which are left out of this count.',
+    'what a situation is called (“Firm promise”) before its own quote, what to do about it, and “Notice must be given by …” before its own day. Kept: what differs is in the quote, the names and the day, which are left out of this count.',
   'by-hand/per-meeting':
     'the meetings are dense, 110 lines in fourteen minutes, with thirteen marked moments each, and two judges found nine in ten of what is shown useful. Tried: a bar that rises twice as fast (11.4, but 49 % of the moments hit and not 63), a higher one (12.8, 56 %).',
   'usefulness/unseen-twenty-four-after/useful':
