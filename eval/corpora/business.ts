@@ -206,10 +206,7 @@ const labelledLater = [
   'twenty-four-next',
 ];
 
-/**
- * Everything that the line reading learns from: those, and the ones that were judged once as new to everybody, and are read since. Not
- * those that were answered by hand: they are played with what ships.
- */
+/** Everything that the line reading learns from. Not those that were answered by hand: they are played with what ships. */
 export function readLessons(folder: string): Lesson[] {
   const first = readStrictLessons(folder);
   const later = readLooks(labelledLater, answeredByHandBefore);
