@@ -89,10 +89,11 @@ export async function played(
   });
   const events: MeetingEvent[] = [];
   bus.subscribe('all', (event) => events.push(event));
+  // Who lets others in waits for a real timer; turns without one would have the clock run ahead, past the time that an agent has.
   const settle = async () => {
-    for (let turn = 0; turn < 4 || orchestrator.activeRuns() > 0; turn++) {
+    for (let turn = 0; turn < quickTurns || orchestrator.activeRuns() > 0; turn++) {
       clock.advance(1);
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await new Promise<void>((resolve) => (turn < quickTurns ? setImmediate(resolve) : setTimeout(resolve)));
       await answered();
     }
   };
@@ -126,6 +127,8 @@ export async function played(
   return reduceEvents(emptyMeetingState, events);
 }
 
+/** In these, agents that do not let others in are done. */
+const quickTurns = 4;
 /** By then a model has looked at the last line. */
 const afterwardsMs = 30_000;
 
