@@ -17,7 +17,7 @@ export interface Context {
   /** Those whose ratings worth is learnt from (eval/judged-meetings). */
   judged?: readonly BusinessMeeting[];
   /** What the line reading and worth learn from: read once it is needed. */
-  lessons(): Promise<Lessons>;
+  lessons(): Lessons;
   /** What ships is measured alone: nothing is learnt. */
   asShipped?: true;
   /** Asked instead of cross-validating the others: for a last look only. */

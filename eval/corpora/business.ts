@@ -208,12 +208,8 @@ const labelledLater = [
 
 /** Everything that the line reading learns from. Not those that were answered by hand: they are played with what ships. */
 export function readLessons(folder: string): Lesson[] {
-  const first = readStrictLessons(folder);
   const later = readLooks(labelledLater, answeredByHandBefore);
-  return [
-    ...first.map((meeting) => ({ ...meeting, isStrict: true })),
-    ...later.map((meeting) => ({ ...meeting, isStrict: false })),
-  ];
+  return [...readStrictLessons(folder), ...later.map((meeting) => ({ ...meeting, isStrict: false }))];
 }
 
 /** Those that writers labelled while they wrote them. */
@@ -221,9 +217,9 @@ export function readStrictLessons(folder: string): BusinessMeeting[] {
   return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...readLooks(labelledFirst)];
 }
 
-/** What is learnt goes by all of them; how sure one is, by the strict ones. */
+/** What is learnt goes by all of them; how sure one is, by those that are not labelled less strictly. */
 export interface Lesson extends BusinessMeeting {
-  isStrict: boolean;
+  isStrict?: boolean;
 }
 
 /** None where there is no such folder; throws one sentence with the file and line where something is amiss. */

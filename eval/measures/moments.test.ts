@@ -30,7 +30,7 @@ const context = {
   folds: 2,
   systems: [],
   later: [],
-  lessons: async () => ({ lines: [], ratings: [] }),
+  lessons: () => ({ lines: [], ratings: async () => [] }),
 };
 
 it('tells what was hit, beside chance, from the files of a meeting', async () => {

@@ -34,7 +34,7 @@ async function businessRows({ folder, share, later, judged = [], ...context }: C
   const wanted = sampleOf([...first, ...later], Math.max(share, quickShare), ({ document }) => document);
   const someJudged = sampleOf(judged, Math.max(share, quickShare), ({ document }) => document);
   if (wanted.length + someJudged.length === 0) return [];
-  const lessons = await context.lessons();
+  const lessons = context.lessons();
   const played = await playedUnseen(wanted, lessons);
   const among = (meetings: readonly BusinessMeeting[]) =>
     played.filter((one) => meetings.some(({ document }) => document === one.document));

@@ -46,8 +46,7 @@ async function rows({ share, lessons, asShipped = share < 1 || undefined }: Cont
   const counts: Row[] = [];
   for (const set of sets) counts.push(...rowsOf(set, await countedIn(readStanding(set))));
   if (asShipped) return counts;
-  const { lines } = await lessons();
-  return [...counts, ...rowsOf('unseen', await countedUnseen(lines))];
+  return [...counts, ...rowsOf('unseen', await countedUnseen(lessons().lines))];
 }
 
 /** Each meeting with what was learnt from the lines and the lists of others. */

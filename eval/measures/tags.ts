@@ -17,7 +17,7 @@ import { findPricing } from '#language/sales/pricing.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
-import { readBusiness, readLessons } from '../corpora/business.ts';
+import { readBusiness } from '../corpora/business.ts';
 import type { Context, Measure, Row } from '../measure.ts';
 import { countLine, f1, type Score, Tally } from '../figures/scores.ts';
 
@@ -41,10 +41,10 @@ const lists: Record<LineTag, (line: TaggedLine) => readonly Finding[]> = {
   overload: ({ reading }) => dynamics('overload')(reading),
 };
 
-function rows({ folder, later, locked }: Context): Row[] {
+function rows({ folder, later, locked, lessons: all }: Context): Row[] {
   const open = new Set([...readBusiness(folder), ...later].map(({ document }) => document));
   if (open.size === 0) return [];
-  const lessons = taggedLinesOf(readLessons(folder));
+  const lessons = all().lines;
   const lower = locked ? taggedLinesOf(locked) : lessons.filter(({ document }) => open.has(document));
   const cased = lower.map(({ written }) => written);
   const said = locked ? tagsAfter(lessons, lower) : crossedTags(lessons, open);

@@ -5,15 +5,18 @@ import { readLessons, readMeetingsWithRatings } from '../corpora/business.ts';
 
 export interface Lessons {
   lines: readonly HeardLine[];
-  ratings: readonly WorthExample[];
+  /** They take the line readings of all meetings that were judged, and are made for whoever asks. */
+  ratings(): Promise<readonly WorthExample[]>;
 }
 
-/** From then on it is the same, however often it is asked for. */
-export function lessonsIn(folder: string): () => Promise<Lessons> {
-  let lessons: Promise<Lessons> | undefined;
-  const read = async () => {
-    const lines = taggedLinesOf(readLessons(folder));
-    return { lines, ratings: await worthExamples(readMeetingsWithRatings(), lines) };
-  };
-  return () => (lessons ??= read());
+/** From then on they are the same, however often they are asked for. */
+export function lessonsIn(folder: string): () => Lessons {
+  let lessons: Lessons | undefined;
+  return () => (lessons ??= readOnce(folder));
+}
+
+function readOnce(folder: string): Lessons {
+  const lines = taggedLinesOf(readLessons(folder));
+  let ratings: Promise<readonly WorthExample[]> | undefined;
+  return { lines, ratings: () => (ratings ??= worthExamples(readMeetingsWithRatings(), lines)) };
 }

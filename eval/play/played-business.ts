@@ -16,8 +16,9 @@ export interface Played extends PlayedMeeting {
 /** Each played with what was learnt from other meetings. */
 export async function playedUnseen(
   meetings: readonly BusinessMeeting[],
-  { lines, ratings }: Lessons,
+  { lines, ratings: made }: Lessons,
 ): Promise<Played[]> {
+  const ratings = await made();
   try {
     return await withUnseenTags(meetings, lines, async (part) => {
       const asked = new Set(part.map(({ document }) => document));

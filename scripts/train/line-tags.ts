@@ -51,10 +51,10 @@ export interface HeardLine extends TaggedLine {
   isStrict: boolean;
 }
 
-export function taggedLinesOf(meetings: readonly (BusinessMeeting | Lesson)[]): HeardLine[] {
+export function taggedLinesOf(meetings: readonly Lesson[]): HeardLine[] {
   return meetings.flatMap((meeting) => {
     const written = taggedLines(meeting, 'cased');
-    const isStrict = !('isStrict' in meeting) || meeting.isStrict;
+    const { isStrict = true } = meeting;
     return taggedLines(meeting, 'lower').map((line, i) => ({ ...line, written: written[i]!, isStrict }));
   });
 }

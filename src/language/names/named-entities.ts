@@ -188,7 +188,7 @@ function listedThing({ words }: Reading, at: number, cased: boolean): NamedThing
     };
   }
   const wordLike = listedAt(words, at, wordLikeCompanies);
-  if (wordLike === 0 || !cased || !startsUpper(words[at]!) || beginsSentence(words, at)) return undefined;
+  if (wordLike === 0 || !isCapitalInside(words, at, cased)) return undefined;
   return {
     type: 'company',
     ...placeOf(words, at, wordLike),
@@ -197,9 +197,13 @@ function listedThing({ words }: Reading, at: number, cased: boolean): NamedThing
   };
 }
 
+/** A capital that is not there because a sentence begins. */
+const isCapitalInside = (words: readonly Word[], at: number, cased: boolean): boolean =>
+  cased && startsUpper(words[at]!) && !beginsSentence(words, at);
+
 /** "In Teams", "I sent it via slack"; not "some slack", "the outlook". */
 function isCalledTool(words: readonly Word[], at: number, cased: boolean): boolean {
-  if (cased && startsUpper(words[at]!) && !beginsSentence(words, at)) return true;
+  if (isCapitalInside(words, at, cased)) return true;
   const before = words[at - 1];
   return before !== undefined && !before.endsSentence && toolCues.has(before.lower);
 }
@@ -242,7 +246,7 @@ function person({ text, words }: Reading, at: number, cased: boolean): NamedThin
   }
   const bare = word.lower.endsWith("'s") ? word.lower.slice(0, -2) : word.lower;
   const common = commonFirstNames.has(bare) && (!cased || startsUpper(word));
-  const wordLike = cased && wordLikeFirstNames.has(bare) && startsUpper(word) && !beginsSentence(words, at);
+  const wordLike = wordLikeFirstNames.has(bare) && isCapitalInside(words, at, cased);
   const introduced =
     isIntroduced(words, at) &&
     !isEveryday(word) &&

@@ -158,17 +158,13 @@ const ofMonth: Readonly<Record<string, number>> = {
   'of next month': 1,
   'of last month': -1,
 };
+/** What stands behind a day where the sentence goes on, or where speech without marks begins another: "the twentieth got it". */
 const goesOn = new Set(
   `and or but if for at to in on is was would will so then because which that with before after please when i we you he she they it ok
-  okay right works sounds latest unless`.split(/\s+/),
+  okay right works sounds latest unless yes yeah yep no got grand great good fine perfect lovely cool done deal sure agreed noted thanks
+  cheers sharp itself`.split(/\s+/),
 );
 const dated = new Set('by on before until till after from since for'.split(' '));
-/** What speech without marks puts right behind a day: "before the twentieth got it". */
-const answers = new Set(
-  'yes yeah yep no got grand great good fine perfect lovely cool done deal sure agreed noted thanks cheers sharp itself'.split(
-    ' ',
-  ),
-);
 /** From here on an ordinal is hardly ever anything but a day. */
 const surelyDay = 13;
 
@@ -188,7 +184,6 @@ export function dayOfMonthAt({ atoms, now }: DateContext, at: number): DaysSaid 
     flows(atoms[ordinal.to - 1]) &&
     behind &&
     !goesOn.has(behind.split(/['’]/)[0]!) &&
-    !answers.has(behind) &&
     weekdayAt(atoms, at - 1) === undefined &&
     weekdayAt(atoms, ordinal.to) === undefined
   )

@@ -74,7 +74,7 @@ const instead = new RegExp(
   `\\b(?:then|instead|rather|make (?:it|that)|let['’]?s say|(?:could|can) (?:it be|we say)|(?:how|what) about),? (?:on |by |this |next )?${anyDay}\\b|\\b${anyDay},? then\\b`,
   'gi',
 );
-const dayWord = /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
+const dayWord = new RegExp(`\\b${anyDay}\\b`, 'gi');
 
 /** Whom somebody was to ring has turned up, or rung. */
 const hasTurnedUp = (contact: string | undefined, later: readonly Line[]): boolean =>
