@@ -4,7 +4,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
-import { candidatesOf, entryIdOf, isPlain } from './ratings/candidates.ts';
+import { entryIdOf } from './play/understood.ts';
+import { candidatesOf, isPlain } from './ratings/candidates.ts';
 import {
   type BusinessMeeting,
   readLaterMeetings,

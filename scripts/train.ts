@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  readAllRead,
   readLessons,
   readMarkedMeetings,
   readMeetingsWithRatings,
@@ -20,6 +21,7 @@ import { packed } from '../src/language/models/packed.ts';
 import { fitChain, steps } from './train/chain.ts';
 import { chainSettings, taggerName } from './train/chain-settings.ts';
 import { readNameRecords, taggedWords } from './train/labelled-names.ts';
+import { endingMeetings, goodbyeExamples, goodbyeTask, measuredGoodbyes } from './train/goodbyes.ts';
 import { fitTags, type HeardLine, taggedLinesOf } from './train/line-tags.ts';
 import { type LineTask, lineTasks } from './train/line-tasks.ts';
 import { listingExamples, listingTask } from './train/listing.ts';
@@ -31,6 +33,7 @@ import { measuredMoments, momentExamples, momentTask } from './train/moments.ts'
 import { packedWords } from './train/moods.ts';
 import { fitNoteWorth, notesBefore, writeNoteWorth } from './train/note-worth.ts';
 import { readNames } from './train/names.ts';
+import { fitReminders, measuredReminders, reminderExamples, writeReminders } from './train/reminders.ts';
 import { fitWorth, measuredWorth, worthExamples, writeWorth } from './train/worth.ts';
 import { scaleOf, weightsFolder, writeWeights } from './train/write-weights.ts';
 
@@ -80,6 +83,12 @@ if (!values.measure && wanted('names')) {
     },
   );
   report('name-tagger.ts');
+}
+
+if (wanted('goodbye')) {
+  const meetings = endingMeetings(folder, readAllRead(folder));
+  if (values.measure) for (const line of measuredGoodbyes(meetings)) console.log(line);
+  else writeLine('goodbye', goodbyeTask, goodbyeExamples(meetings));
 }
 
 /** What the line reading learns from, read once: what other models say of it is among its features, so they have to be loaded first. */
@@ -141,6 +150,16 @@ if (!values.measure && wanted('notes')) {
   const notes = notesBefore(moments);
   writeNoteWorth(fitNoteWorth(notes), notes.length);
   console.log(`notes: learnt from ${notes.length}`);
+}
+
+if (wanted('reminders')) {
+  await loadModels();
+  const examples = await reminderExamples(readAllRead(folder));
+  if (values.measure) console.log(measuredReminders(examples));
+  else {
+    writeReminders(fitReminders(examples), examples.length);
+    console.log(`reminders: learnt from ${examples.length}`);
+  }
 }
 
 if (wanted('worth')) {

@@ -108,6 +108,10 @@ export const judgedOnce = {
   'five-later': 'unseen-five-later',
   'twenty-four-pairs': 'unseen-twenty-four-pairs',
   'twenty-four-pairs-later': 'unseen-twenty-four-pairs-later',
+  'twenty-four-after': 'unseen-twenty-four-after',
+  'twenty-four-winter': 'unseen-twenty-four-winter',
+  'twenty-four-winter-later': 'unseen-twenty-four-winter-later',
+  'twenty-four-winter-last': 'unseen-twenty-four-winter-last',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */
@@ -178,12 +182,23 @@ const withoutMoments: ReadonlySet<string> = new Set([
   'twenty-four-pairs',
   'twenty-four-pairs-later',
   'twenty-four-after',
+  'twenty-four-winter',
+  'twenty-four-winter-later',
+  'twenty-four-winter-last',
+  'twenty-four-reminded',
+  'forty-eight',
 ]);
 
 /** Everything in which moments are marked and that somebody has read, but what was answered by hand. */
 export function readMarkedMeetings(folder: string): BusinessMeeting[] {
   const folders = [...Object.keys(judgedOnce).filter((name) => !withoutMoments.has(name)), 'eight-more'];
   const looks = readLooks(folders, answeredByHandBefore);
+  return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks];
+}
+
+/** Everything that somebody has read, but what was answered by hand. */
+export function readAllRead(folder: string): BusinessMeeting[] {
+  const looks = readLooks([...Object.keys(judgedOnce), 'eight-more'], answeredByHandBefore);
   return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks];
 }
 

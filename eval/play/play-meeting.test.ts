@@ -55,8 +55,8 @@ it('what ranking holds back is not shown', async () => {
 it('the clock waits for an agent that lets others in while it reads the whole meeting', async () => {
   const line = (text: string, i: number) => ({ ...meeting.lines[i % 2]!, n: i + 1, t: 5 * i, text });
   const chat = Array.from({ length: 250 }, (_, i) => `The hall has ${i + 2} doors and a green gate.`);
-  const promise = "I'll send you the drawings of the hall on Friday.";
+  const promise = "I'll send you the contract for the ferry.";
   const texts = [...chat.slice(0, 200), promise, ...chat.slice(200), 'Right, bye everyone.'];
   const all = await playMeeting({ ...meeting, lines: texts.map(line) });
-  expect(all.at(-1)?.output.outputs.analysis).toContain("Before you go: Ann’s “I'll send you the drawings");
+  expect(all.at(-1)?.output.outputs.analysis).toContain("Before you go: Ann’s “I'll send you the contract");
 });

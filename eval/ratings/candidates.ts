@@ -9,13 +9,13 @@ import { hrAgent } from '#agents/hr/agent.ts';
 import { newsWhispers } from '#agents/news/news-whispers.ts';
 import { salesAgent } from '#agents/sales/agent.ts';
 import { suggestionAgent } from '#agents/suggestion-generator/agent.ts';
-import { type KnownOfEntry, newUnderstanding, understandEntry } from '#agents/understanding.ts';
+import type { KnownOfEntry } from '#agents/understanding.ts';
 import type { Whisper } from '#agents/whisper.ts';
 import { worthOf } from '#agents/worth.ts';
-import { emptyBrief } from '#meeting/brief.ts';
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { BusinessMeeting } from '../corpora/business.ts';
+import { entriesOf, understood } from '../play/understood.ts';
 
 const agents = [
   salesAgent,
@@ -38,29 +38,11 @@ export interface Candidate {
   score: number;
 }
 
-export const entryIdOf = (n: number): string => `line-${n}`;
-
 /** In the order of lines and agents; what says the same on the same line once. */
 export function candidatesOf(meeting: BusinessMeeting): Candidate[] {
-  const { document, brief, lines } = meeting;
-  const ownerName = lines.find(({ side }) => side === 'us')?.speaker ?? '';
-  let understanding = newUnderstanding({
-    title: brief.kind,
-    ownerName,
-    brief: { ...emptyBrief, competitors: brief.competitors },
-  });
-  const began = Date.parse(`${brief.date}T10:00:00Z`);
-  const entries = lines.map(({ n, speaker, text, t }) => ({
-    id: entryIdOf(n),
-    sessionId: document,
-    speaker,
-    text,
-    timestamp: new Date(began + t * 1_000).toISOString(),
-    confidence: 0.9,
-  }));
-  return entries.flatMap((entry, at) => {
-    const { after, known } = understandEntry(understanding, entry);
-    understanding = after;
+  const { document, lines } = meeting;
+  const entries = entriesOf(meeting);
+  return Array.from(understood(meeting, entries)).flatMap((known, at) => {
     const context = contextOf(entries.slice(Math.max(0, at - 2), at + 1), undefined, { known });
     const said = [
       ...agents.flatMap((agent) =>

@@ -102,6 +102,7 @@ export function onlyThese(models: Partial<Models>): Models {
     disagreement: silent,
     extract: silent,
     followUp: silent,
+    goodbye: silent,
     listing: silent,
     soundsGood: silent,
     soundsBad: silent,

@@ -5,8 +5,8 @@ import { probability } from '../../src/language/models/line-model.ts';
 export interface BatchExample {
   /** Places of weights, and how much of each holds. */
   amounts: readonly (readonly [place: number, amount: number])[];
-  /** 1 where it is so. */
-  label: 0 | 1;
+  /** 1 where it is so, 0 where it is not; between where people differ. */
+  label: number;
   /** For how many it counts. */
   count: number;
 }

@@ -12,6 +12,7 @@ import { logOdds, type NoteWeights, type WeighedNote } from '../../src/agents/la
 import type { LineModel } from '../../src/language/models/line-model.ts';
 import { momentChance } from '../../src/language/moments/moment-chance.ts';
 import { fitBatch } from './batch-regression.ts';
+import { rounded } from './named-weights.ts';
 
 const Note = z.object({ whisper: z.object({ worth: z.number(), confidence: z.number() }) });
 
@@ -58,8 +59,6 @@ export function fitNoteWorth(notes: readonly JudgedNote[]): NoteWeights {
   const [worthMost, confidence, moment] = [...weights].map(rounded) as [number, number, number];
   return { bias: rounded(bias), worthMost, confidence, moment, usualMoment: rounded(usual) };
 }
-
-const rounded = (value: number): number => Number(value.toFixed(3));
 
 const weightsFile = join(import.meta.dirname, '../../src/agents/language-model/note-weights.ts');
 

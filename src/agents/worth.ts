@@ -1,14 +1,15 @@
 // The probability that somebody on our side would welcome a whisper at that moment, from its kind, the speaker and the
 // classification of the line. The weights are trained on ratings on whispers in meetings that no author of the rules had
 // read (scripts/train/worth.ts). A kind with few ratings, or none, is not shown.
+import {
+  chanceOf,
+  type NamedFeatures,
+  type NamedWeights,
+  whatCounts,
+} from '#language/models/named-weights.ts';
 import type { KnownOfEntry } from './understanding.ts';
 import type { Whisper } from './whisper.ts';
 import { worthWeights } from './worth-weights.ts';
-
-export interface WorthWeights {
-  bias: number;
-  weights: Readonly<Record<string, number>>;
-}
 
 export interface Worth {
   /** 0 to 1; what is shown has at least `attention.learntWorth`. */
@@ -17,10 +18,10 @@ export interface Worth {
   reasons: readonly string[];
 }
 
-let inUse: WorthWeights = worthWeights;
+let inUse: NamedWeights = worthWeights;
 
 /** Puts these weights to work instead of those that ship: for measuring others. */
-export function weighBy(weights: WorthWeights = worthWeights): void {
+export function weighBy(weights: NamedWeights = worthWeights): void {
   inUse = weights;
 }
 
@@ -28,7 +29,7 @@ export function weighBy(weights: WorthWeights = worthWeights): void {
  * What a whisper is weighed by: names of what holds, each with how much of it. Circumstances count for their family alone:
  * what speaks for a task says nothing of a risk.
  */
-export function worthFeatures(whisper: Whisper, { side, tags }: KnownOfEntry): ReadonlyMap<string, number> {
+export function worthFeatures(whisper: Whisper, { side, tags }: KnownOfEntry): NamedFeatures {
   const family = familyOf(whisper);
   const features = new Map<string, number>([
     [`of ${whisper.kind}`, 1],
@@ -52,19 +53,9 @@ export function worthOf(whisper: Whisper, known: KnownOfEntry): Worth {
   // Nobody, or hardly anybody, has said yet whether they are glad of it.
   if (inUse.weights[`of ${whisper.kind}`] === undefined)
     return { score: quietWorth, reasons: [`worth ${quietWorth}: of a kind that few have judged`] };
-  const parts = Array.from(worthFeatures(whisper, known), ([name, amount]) => ({
-    name,
-    weight: (inUse.weights[name] ?? 0) * amount,
-  }));
-  const sum = parts.reduce((total, { weight }) => total + weight, inUse.bias);
-  const score = Math.round(100 / (1 + Math.exp(-sum))) / 100;
-  const strongest = parts
-    .filter(({ weight }) => Math.abs(weight) >= 0.05)
-    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-    .slice(0, mostReasons);
-  const of = strongest.map(
-    ({ name, weight }) => `${weight > 0 ? '+' : '−'} ${Math.abs(weight).toFixed(1)} ${name}`,
-  );
+  const features = worthFeatures(whisper, known);
+  const score = Math.round(100 * chanceOf(features, inUse)) / 100;
+  const of = whatCounts(features, inUse, mostReasons);
   return { score, reasons: [`worth ${score}: ${of.join(', ') || 'as any other'}`] };
 }
 

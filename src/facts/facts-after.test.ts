@@ -161,6 +161,15 @@ describe('a building site, with the client listening', () => {
   });
 });
 
+test('what somebody promises of the meeting itself binds nobody', () => {
+  const lines = [
+    "Ana: I'll come to the numbers in a second, I promise.",
+    "Ana: We'll get there today, I promise.",
+    'Ana: I promise we look at four slides.',
+  ];
+  for (const line of lines) expect(foldMeeting(line, 'Ana us, Ben them').quotes('claim')).toEqual([]);
+});
+
 describe('a board', () => {
   test('the runway that somebody takes up again with another figure', () => {
     const meeting = foldMeeting(
@@ -340,10 +349,14 @@ describe('a day that has to be counted', () => {
   const counted = (text: string) =>
     foldMeeting(text, 'Ana us, Ben them').news.flatMap((news) => (news.kind === 'day-counted' ? [news] : []));
 
-  test('a week before the day that was just named, and how near that is', () => {
+  test('two weeks before the day that was just named, and how near that is; one week everybody counts', () => {
     expect(
-      counted('Ben: They meet on the twenty-first, the papers must be there one week before.'),
-    ).toMatchObject([{ period: 'one week', from: '2026-03-21', day: '2026-03-14', daysLeft: 4 }]);
+      counted('Ben: They meet on the thirtieth, the papers must be there two weeks before.'),
+    ).toMatchObject([{ period: 'two weeks', from: '2026-03-30', day: '2026-03-16', daysLeft: 6 }]);
+    expect(counted('Ben: They meet on the thirtieth, the papers must be there one week before.')).toEqual([]);
+    expect(
+      counted('Ben: They meet on the thirtieth, the papers must be there five working days before.'),
+    ).toMatchObject([{ from: '2026-03-30' }]);
   });
 
   test('whoever has counted already is not told', () => {
@@ -365,6 +378,7 @@ describe('a day that has to be counted', () => {
       'Ben: Three weeks is after the eighteenth.',
       'Ben: Payment is sixty days from the end of the month.',
       'Ben: Six weeks from the second of January, and that was long ago.',
+      "Ben: It goes red five days before the nineteenth. Or the twenty-third if they're abroad.",
     ])
       expect(counted(line)).toEqual([]);
   });

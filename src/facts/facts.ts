@@ -163,6 +163,8 @@ export interface MeetingFacts {
   speakers: ReadonlyMap<string, number>;
   /** The number of the line with the last goodbye. */
   goodbye: number | undefined;
+  /** How much each of the last few lines sounds like one of the last of a meeting. */
+  soundsLast: readonly number[];
   /** What was told already, so that it is told once. */
   told: readonly string[];
 }
@@ -204,6 +206,7 @@ export const noFacts: MeetingFacts = {
   recent: [],
   speakers: new Map(),
   goodbye: undefined,
+  soundsLast: [],
   told: [],
 };
 

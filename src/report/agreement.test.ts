@@ -171,7 +171,7 @@ test('[F4] at a goodbye only what stands is named, and nothing whose day has cha
     "Kim: I'll send you the drawings on Friday.",
     ...chat,
     ...chat,
-    "Kim: I'll check the invoice of the Ghent plumber by Tuesday.",
+    "Kim: I'll send you the report of the Ghent plumber on the boiler.",
     ...chat,
     ...chat,
     "Kim: Monday won't work for the contract, let's say Wednesday.",
@@ -183,7 +183,7 @@ test('[F4] at a goodbye only what stands is named, and nothing whose day has cha
     .filter(({ agentType }) => agentType === 'suggestion-generator')
     .map(({ outputs }) => outputs.analysis);
   expect(told).toMatch(/^Before you go: /);
-  expect(told).toContain('check the invoice of the Ghent plumber');
+  expect(told).toContain('the report of the Ghent plumber');
   expect(told).not.toMatch(/data sheet|drawings|contract/);
 });
 

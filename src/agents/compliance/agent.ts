@@ -20,4 +20,5 @@ export const complianceAgent = whisperAgent({
   },
   looksFor: 'compliance',
   whispers: (context) => situationWhispers(context, tellings),
+  betterTold: { 'claim/without-reserve': 'guarantee/absolute' },
 });

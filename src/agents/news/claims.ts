@@ -8,7 +8,7 @@ export function claimMade({ claim, lines, sureness }: NewsOf<'claim'>): Whisper 
   const { said, kind } = claim;
   const given = kind === 'concession';
   return {
-    kind: 'claim',
+    kind: given ? 'claim/conceded' : 'claim/without-reserve',
     thing: `${nameOf(said.speaker)} ${given ? 'gave away' : 'promised without reserve'}: ${quote(said.quote, 60)}`,
     ...(!given && {
       move: `Say what ${quote(said.quote, 30)} depends on before they build on it.`,

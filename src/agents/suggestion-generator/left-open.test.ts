@@ -11,8 +11,8 @@ await loadModels();
 
 const chat = ['Ana: The office is nice.', 'Ben: It was painted in spring.'];
 const longChat = Array.from({ length: 6 }, () => chat).flat();
-const drawings = "Ben: I'll send you the drawings of the hall on Friday.";
-const pumps = "Ana: I'll send Priya the revised quote for the pumps.";
+const drawings = "Ben: I'll send you the plan of the hall.";
+const pumps = "Ana: I'll send you the list of the old pumps.";
 const goodbye = 'Ben: Right, bye everyone.';
 
 /** What is said at the last of these lines. */
@@ -33,15 +33,15 @@ describe('[A9] when people say goodbye', () => {
   test('what was promised a while ago is named, each with its words', async () => {
     const told = await atTheEnd([drawings, 'Ben: And the quote?', pumps, ...longChat, goodbye]);
     expect(told?.analysis).toBe(
-      "Before you go: Ben’s “I'll send you the drawings of the hall on Friday”. " +
-        "Also Ana’s “I'll send Priya the revised quote for the pumps”.",
+      "Before you go: Ben’s “I'll send you the plan of the hall”. " +
+        "Also Ana’s “I'll send you the list of the old pumps”.",
     );
     expect(told?.evidence.map(({ quote }) => quote)).toEqual(['bye', spoken(drawings), spoken(pumps)]);
   });
 
   test('one promise is enough', async () => {
     const told = await atTheEnd([drawings, ...longChat, goodbye]);
-    expect(told?.analysis).toBe("Before you go: Ben’s “I'll send you the drawings of the hall on Friday”.");
+    expect(told?.analysis).toBe("Before you go: Ben’s “I'll send you the plan of the hall”.");
   });
 
   test('what is kept by then is not named', async () => {
@@ -52,7 +52,7 @@ describe('[A9] when people say goodbye', () => {
       "Ana: I've just sent you the contract.",
       goodbye,
     ]);
-    expect(told?.analysis).toContain('revised quote');
+    expect(told?.analysis).toContain('old pumps');
     expect(told?.analysis).not.toContain('contract');
   });
 
@@ -69,7 +69,7 @@ describe('[A9] when people say goodbye', () => {
     const told = await atTheEnd([
       "Ana: I'll ask the harbour office about the crane permit.",
       'Ben: They are slow.',
-      "Ana: Then I'll drive to Ghent myself with the signed form on Monday.",
+      "Ana: Then I'll send you the signed form from Ghent myself.",
       ...longChat,
       goodbye,
     ]);
@@ -91,6 +91,8 @@ describe('[A9] when people say goodbye', () => {
     "Ana: When the dog eats the ripe apples I'll ring the buyer.",
     'Ana: I need the final drawings of the pump works by, let me count, the twelfth.',
     "Ana: I'll talk to her today, Ben.",
+    "Ana: I'll send you the list of articles. Or, I can set up an example for you.",
+    "Ana: I'll shift the boxes of the archive. I'll get Dora to shift the boxes.",
     "Ana: Then I'll get your login for the pump works upped. Just a sec, I can do that from here.",
   ])('no promise that anybody could be reminded of: %s', async (line) => {
     expect(await atTheEnd([line, ...longChat, goodbye])).toBeUndefined();
@@ -98,17 +100,15 @@ describe('[A9] when people say goodbye', () => {
 
   test('of a long promise the sentence that promises is quoted', async () => {
     const told = await atTheEnd([
-      "Ana: The agreement with the harbour is still with our lawyers in Ghent, who have had it since the spring fair. I'll send you the signed agreement on Monday.",
+      "Ana: The agreement with the harbour is still with our lawyers in Ghent, who have had it since the spring fair. I'll send you the signed agreement.",
       ...longChat,
       goodbye,
     ]);
-    expect(told?.analysis).toContain("“I'll send you the signed agreement on Monday”");
+    expect(told?.analysis).toContain("“I'll send you the signed agreement”");
   });
 
-  test('one that has to be understood from the words before it is not named', async () => {
+  test('what was asked for is named with the request it was a yes to', async () => {
     const told = await atTheEnd([
-      'Ben: Can you find the certificate for the harbour crane?',
-      "Ana: I'll look for it tonight.",
       'Ben: Somebody has to ask about the permit for the crane.',
       "Ana: I'll ask Captain Moreau about that on Friday.",
       ...chat,
@@ -116,22 +116,34 @@ describe('[A9] when people say goodbye', () => {
       ...longChat,
       goodbye,
     ]);
-    expect(told?.analysis).toBe("Before you go: Ben’s “I'll send you the drawings of the hall on Friday”.");
+    expect(told?.analysis).toContain(
+      "Ana’s “I'll ask Captain Moreau about that on Friday”, after “Somebody has to ask about the permit for the crane”.",
+    );
+  });
+
+  test('one promise alone has to be more welcome than two together', async () => {
+    const small = "Ana: We can get the small list of prices for the doors arranged, I'd say.";
+    expect(await atTheEnd([small, ...longChat, goodbye])).toBeUndefined();
   });
 
   test('what says for when is quoted with it', async () => {
     const told = await atTheEnd([
-      "Ana: I'll walk the whole canal side with the old site drawings. Give me till Friday.",
+      "Ana: I'll send you the report on the whole canal side. Give me till tonight.",
       ...longChat,
       goodbye,
     ]);
-    expect(told?.analysis).toContain('with the old site drawings. Give me till Friday”');
+    expect(told?.analysis).toContain('on the whole canal side. Give me till tonight”');
   });
 
   test.each([
     [
       "Ana: I'll get the mailbox of the harbour office redirected today.",
       "Ben: I've just done it while you were talking.",
+    ],
+    [
+      "Ana: I'll send you the headcount for the uniforms after this call, by role and by size.",
+      ...longChat,
+      "Ana: I'm sending it already, it's, there, sent. You should have it.",
     ],
     [
       "Ana: I'll send the two litres of varnish tomorrow with the courier.",
@@ -155,9 +167,9 @@ describe('[A9] when people say goodbye', () => {
   });
 
   test('what was recapped at the end is not named, and one word of it is enough there', async () => {
-    const recap = 'Ben: So I owe you the sketch and you look at the drawings.';
+    const recap = 'Ben: So I owe you the sketch and you look at the plan.';
     expect(await atTheEnd([drawings, ...longChat, recap, goodbye])).toBeUndefined();
-    expect(await atTheEnd([drawings, recap, ...longChat, goodbye])).toBeDefined();
+    expect(await atTheEnd([drawings, ...longChat, goodbye])).toBeDefined();
   });
 
   test('a day that is taken back in the same breath is no day to be reminded of', async () => {
@@ -179,7 +191,7 @@ describe('[A9] when people say goodbye', () => {
     const first = [drawings, ...longChat, goodbye, ...longChat];
     expect(await atTheEnd([...first, goodbye])).toBeUndefined();
     const told = await atTheEnd([...first, pumps, ...longChat, goodbye]);
-    expect(told?.analysis).toBe("Before you go: Ana’s “I'll send Priya the revised quote for the pumps”.");
+    expect(told?.analysis).toBe("Before you go: Ana’s “I'll send you the list of the old pumps”.");
   });
 
   test('of many two are named', async () => {

@@ -6,9 +6,11 @@ import { evidenceIn } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '#report/held/held-sentence.ts';
 import { heldIn } from '#report/held/held.ts';
 import { lineOf } from '#report/lines.ts';
+import { leavingAfter } from '#report/owed/leaving.ts';
 import { promisingAmong, sentencesIn, wordsIn } from '#report/owed/promise-words.ts';
+import { reminderOf, worthReminding } from '#report/owed/reminder.ts';
 import { longAgo } from '#report/owed/settled-since.ts';
-import { hasDay, scoreOf, stillOwed } from '#report/owed/still-owed.ts';
+import { hasDay, madeUpon, stillOwed } from '#report/owed/still-owed.ts';
 import type { AgentContext } from '../agent.ts';
 import { whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
@@ -34,14 +36,12 @@ export async function leftOpen(
   // Copies, since what is worked out of a line is kept as long as its entry is there: a server would keep it of whole meetings.
   const lines = said.slice(readFrom).map((one) => lineOf({ ...one }));
   const sheet = await heldIn(lines, known.brief, pause);
-  const owed = stillOwed(sheet, lines).filter(({ line }) => line >= from - readFrom);
-  const rankOf = (one: HeldSentence) =>
-    scoreOf(one) +
-    (hasDay(one.text, one.entry.timestamp) ? dayCounts : 0) +
-    (lines.length - one.line < fresh ? freshCounts : 0);
-  const ranks = new Map(owed.map((one) => [one, rankOf(one)]));
-  const surest = owed.toSorted((a, b) => ranks.get(b)! - ranks.get(a)!).slice(0, mostNamed);
-  const named = owed.filter((one) => surest.includes(one));
+  const leaving = leavingAfter(lines);
+  const owed = stillOwed(sheet, leaving)
+    .filter(({ line }) => line >= from - readFrom)
+    .map((promise) => reminderOf(promise, leaving));
+  const chosen = worthReminding(owed, mostNamed).toSorted((a, b) => a.promise.line - b.promise.line);
+  const named = chosen.map(({ promise }) => promise);
   const [first, ...others] = named.map(promised);
   if (first === undefined) return undefined;
   return {
@@ -54,21 +54,24 @@ export async function leftOpen(
     ],
     sureness,
     reasoning: [
-      `${quote(goodbye.quote)} says goodbye`,
-      `on the sheet of the meeting: ${owed.length} of its promises say what they are about, were made a while ago, and nobody spoke of them since`,
+      `people begin to say goodbye: ${quote(goodbye.quote)}`,
+      `on the sheet of the meeting: ${owed.length} of its promises were made a while ago, and nobody spoke of them since`,
+      ...chosen.map(
+        ({ promise, chance, reasons }) =>
+          `${quote(promise.text)}: welcome with a probability of ${chance.toFixed(2)} (${reasons.join(', ')})`,
+      ),
     ],
     methods: ['facts before-you-go', 'sheet of the meeting'],
   };
 }
 
-/** People were gladder of what names a day, */
-const dayCounts = 0.2;
-/** and of what was said in the last so many lines: longer ago, it may have been settled in other words. */
-const [fresh, freshCounts] = [50, 0.3];
-
-/** "Ana’s “I'll send the plan”". */
-const promised = (one: HeldSentence): string =>
-  `${whose(one.entry.speaker)} ${quote(fromPromise(plain(withDay(one))), longest)}`;
+/** "Ana’s “I'll send the plan”"; "Ana’s “I'll ask Bo”, after “Is the crane in the price?”". */
+function promised(one: HeldSentence): string {
+  const said = `${whose(one.entry.speaker)} ${quote(fromPromise(plain(withDay(one))), longest)}`;
+  const on = madeUpon(one);
+  return on ? `${said}, after ${quote(on.quote.replace(/[.!]+$/, ''), longestBefore)}` : said;
+}
+const longestBefore = 90;
 
 const longest = 130;
 

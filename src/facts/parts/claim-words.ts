@@ -36,7 +36,16 @@ const findGuarantees = phraseFinder<'guarantee' | 'absolute'>({
       'you will never|always',
       'there are|is no hidden|extra',
     ],
-    unless: ['if', 'whether', 'not', 'what'],
+    // Of this meeting: "I'll come to the numbers in a second, I promise".
+    unless: [
+      'if',
+      'whether',
+      'not',
+      'what',
+      'in a second|minute|moment',
+      'get|be there today',
+      'promise|promised you? we look|stop|finish',
+    ],
   },
   absolute: {
     confidence: 0.6,

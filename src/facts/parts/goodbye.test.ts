@@ -14,7 +14,7 @@ test.each([
   'Sorry, I have to drop now.',
   'Thanks very much, all.',
   'Okay, we stop here.',
-  'Mind the step, the light is gone.',
+  'Mind the road, the light is gone.',
   'See you, Ana.',
   "Next one's Tuesday, same time.",
   'Come, I walk you out.',

@@ -1,101 +1,10 @@
 // Notices when people begin to say goodbye, and whether they have fixed when they meet again.
-import type { Finding } from '#language/reading/finding.ts';
-import { phraseFinder } from '#language/reading/phrases.ts';
-import type { Reading } from '#language/reading/reading.ts';
+import { saidGoodbyes } from '#language/goodbye/said-goodbyes.ts';
+import { heardTogether, isWindingUp, soundsLast } from '#language/goodbye/winding-up.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { factBounds, type MeetingFacts, type Said } from '../facts.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
-
-const findGoodbyes = (reading: Reading): Finding<'goodbye'>[] => [
-  ...findSaid(reading),
-  ...findLeaving(reading).filter(({ end }) => closes.test(reading.text.slice(end))),
-];
-
-const findSaid = phraseFinder<'goodbye'>({
-  goodbye: {
-    confidence: 0.7,
-    phrases: [
-      'bye|goodbye|cheerio|tschüss|ciao|servus',
-      'see you all? next|then|tomorrow|there|soon|on|monday|tuesday|wednesday|thursday|friday',
-      'see you at the? #',
-      'see ya|yas|youse',
-      'safe home|travels|trip|flight',
-      'home safely',
-      'drive safe|safely',
-      'mind the step|stairs|road|roads',
-      'mind yourself',
-      'good night',
-      'have a good|great|nice|lovely day|weekend|evening|afternoon|one|rest|flight|trip',
-      'thanks|thank you? everyone|everybody|all|both',
-      'thanks very|so much all|everybody|everyone|both',
-      'good evening all|everybody|everyone',
-      'thank you for your|the time',
-      'thanks|thank you? for coming|having',
-      'talk|speak soon|later|then|tomorrow',
-      'we will be in touch',
-      'take care',
-      'leave it there',
-      'same time next|on|tomorrow|monday|tuesday|wednesday|thursday|friday',
-      'same time in a|two|three|four',
-      'let us wrap up|this|it',
-      'to wrap|finish|close up|off',
-      'before we|you finish|close|wrap',
-      'before we|you hang up',
-      'we are out of|over time',
-      'that is us|everything|all|it for today|now|me',
-      'that is us|it|everything everyone|everybody|folks',
-      'walk|see|show you|ye|them|him|her out|down',
-      'next one is at|on|monday|tuesday|wednesday|thursday|friday',
-      'we stop|finish|close|end here',
-      'talk to you soon|then|tomorrow|next|on|monday|tuesday|wednesday|thursday|friday',
-      'we|us all? talk|speak|meet again',
-      'talk|speak|meet again next|on|soon|then|monday|tuesday|wednesday|thursday|friday',
-      'when do|shall|should|will|can we talk|speak|meet next',
-      'until|till next time|week|monday|tuesday|wednesday|thursday|friday then',
-      'are we done',
-      'that is the lot|lot from',
-      'i|we will let you go',
-      'let me let you go',
-      'go go',
-      'nice|good|great|lovely meeting you',
-      'really|so|very nice|good|great|lovely to meet you',
-      'au revoir',
-      'ta ra|da',
-    ],
-    unless: [
-      'first',
-      'they',
-      'every',
-      'not',
-      'say|says|saying goodbye|bye',
-      'she|he said',
-      'then goodbye',
-      'care of|that',
-      'on that|this one',
-      'when we',
-    ],
-  },
-});
-
-/** These are one at the end of a clause alone: "I have to go", not "to my director with that" or "in five minutes". */
-const findLeaving = phraseFinder<'goodbye'>({
-  goodbye: {
-    confidence: 0.7,
-    phrases: [
-      'i|we have|got|need to drop|run|jump|dash|go',
-      'i|we have? gotta run|jump|dash|drop|go',
-      'i|we have got to drop|run|jump|dash|go',
-      'got|need to run|jump|dash|drop',
-      'i had? better go|run|dash',
-      'i must really? go|run|dash',
-      'i really must|have to go|run|dash',
-      'see you',
-    ],
-    unless: ['when|if|before|until|till|so i|we', 'to see you'],
-  },
-});
-const closes = /^(?:,? (?:now|soon|guys|everyone|everybody|folks|all|sorry|I'm afraid))*\s*(?:$|[.,;!?–—-])/i;
 
 /** A meeting says goodbye once it has been one; in lines. */
 const notBefore = 12;
@@ -117,16 +26,22 @@ export const foldGoodbye: Part = (facts, heard) => {
     .filter(({ confidence }) => confidence >= 0.6)
     .map(({ start, end }) => saidIn(heard, start, end));
   const nextMeeting = facts.nextMeeting ?? meetingFixed(heard);
-  const goodbye = isAgain(facts, heard.number) ? findGoodbyes(heard.reading)[0] : undefined;
-  const grownFacts = { agreed: grown(facts.agreed, agreed, factBounds.agreed), nextMeeting };
-  if (!goodbye) {
-    if (agreed.length === 0 && nextMeeting === facts.nextMeeting) return undefined;
-    return { facts: grownFacts, news: [] };
-  }
-  const lines = [saidIn(heard, goodbye.start, goodbye.end)] as const;
+  const said = saidGoodbyes(heard.reading)[0];
+  const sound = soundsLast(heard.reading);
+  const sounds = sound === undefined ? [] : [...facts.soundsLast, sound].slice(-heardTogether);
+  const isGoodbye =
+    isAgain(facts, heard.number) &&
+    (sound === undefined ? said !== undefined : isWindingUp(sounds, said !== undefined));
+  const grownFacts = {
+    agreed: grown(facts.agreed, agreed, factBounds.agreed),
+    nextMeeting,
+    soundsLast: sounds,
+  };
+  if (!isGoodbye) return { facts: grownFacts, news: [] };
+  const { start, end } = said ?? { start: 0, end: heard.reading.text.length };
   return {
     facts: { ...grownFacts, goodbye: heard.number },
-    news: [{ kind: 'before-you-go', lines, sureness: 0.7 }],
+    news: [{ kind: 'before-you-go', lines: [saidIn(heard, start, end)], sureness: 0.7 }],
   };
 };
 

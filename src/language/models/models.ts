@@ -12,6 +12,7 @@ export interface Models {
   disagreement: LineModel;
   extract: LineModel;
   followUp: LineModel;
+  goodbye: LineModel;
   listing: LineModel;
   soundsGood: LineModel;
   soundsBad: LineModel;
@@ -53,6 +54,7 @@ async function fetchModels(): Promise<Models> {
     disagreement: createLineModel(packedModels.disagreement),
     extract: createLineModel(packedModels.extract),
     followUp: createLineModel(packedModels.followUp),
+    goodbye: createLineModel(packedModels.goodbye),
     listing: createLineModel(packedModels.listing),
     soundsGood: createLineModel(packedModels.soundsGood),
     soundsBad: createLineModel(packedModels.soundsBad),

@@ -44,6 +44,8 @@ export const peopleAtWork: Record<PeopleRule, PhraseRule> = {
     unless: [
       'heart of',
       'nearly|almost had|got|have',
+      'will|would|gonna get|have|had a heart attack',
+      'give|gives|gave|giving me|us|him|her|them a heart attack',
       'cancer drug|research|charity|ward',
       'on tablets and|or',
       'her|his pregnancy policy',

@@ -20,7 +20,7 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'i|we can|will|would|could? absolutely|definitely|nearly|almost|personally? guarantee you|that|it|this|a|the|zero|no|results|full|three|them|him|her|to|#',
       'i|we personally? guarantee you|that|it|this|zero|no|full|all|every|everything',
       // "I promise you" alone and "you have my word" are turns of phrase.
-      'i|we can|will? personally? promise|promised you? that|it|this|zero|full|all|every|everything',
+      'i|we can|will? personally? promise you? that|it|this|zero|full|all|every|everything',
       'guaranteed results|return|returns|uptime|delivery|savings',
       'guarantee a|the|of|zero|no|full|# .. uptime|results|return|returns|savings|delivery|outcome|refund|success|accuracy|price',
       'money-back guarantee',

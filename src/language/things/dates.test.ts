@@ -29,6 +29,7 @@ test.each([
   ['release is friday the twenty first can we live with that', '2027-05-21'],
   ['we signed on the fourth', '2027-05-04'],
   ['before the twentieth got it', '2027-05-20'],
+  ['a proposal by the thirtieth as well, with both', '2027-05-30'],
   ['i hold it until eighteenth', '2027-05-18'],
   ['okay thirtieth after lunch', '2027-05-30'],
   ['the 19th of next month', '2027-06-19'],

@@ -167,6 +167,11 @@ const goesOn = new Set(
 const dated = new Set('by on before until till after from since for'.split(' '));
 /** From here on an ordinal is hardly ever anything but a day. */
 const surelyDay = 13;
+/** "By the thirtieth as well", "on the twentieth a man came". */
+const goesOnBehindDate = new Set(
+  `as too also again either instead rather though anyway about around a an the this these with from into your my his her their our not can
+  could should might may do does did have has had us me there here only just maybe probably`.split(/\s+/),
+);
 
 /** "the fourth", "the 20th of next month", "until eighteenth": this month's, or the next one's once that is over. */
 export function dayOfMonthAt({ atoms, now }: DateContext, at: number): DaysSaid | undefined {
@@ -180,15 +185,17 @@ export function dayOfMonthAt({ atoms, now }: DateContext, at: number): DaysSaid 
   if (named) return day(ordinal.to + 3, inMonth(ofMonth[named]!));
   // "The fourth quarter" and "the second one" are no days; "the first" needs a word that says it is a date.
   const behind = atoms[ordinal.to]?.form ?? '';
+  const isDated = dated.has(atoms[at - 1]?.form ?? '') || weekdayAt(atoms, at - 1) !== undefined;
+  const word = behind.split(/['’]/)[0]!;
+  const isWhole = goesOn.has(word) || (isDated && ordinal.value >= surelyDay && goesOnBehindDate.has(word));
   if (
     flows(atoms[ordinal.to - 1]) &&
     behind &&
-    !goesOn.has(behind.split(/['’]/)[0]!) &&
+    !isWhole &&
     weekdayAt(atoms, at - 1) === undefined &&
     weekdayAt(atoms, ordinal.to) === undefined
   )
     return undefined;
-  const isDated = dated.has(atoms[at - 1]?.form ?? '') || weekdayAt(atoms, at - 1) !== undefined;
   if (ordinal.value < 4 && !isDated) return undefined;
   const over = isPast(atoms, at, ordinal.to);
   const on = over ? (ordinal.value > today ? -1 : 0) : ordinal.value < today ? 1 : 0;

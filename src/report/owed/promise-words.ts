@@ -12,7 +12,7 @@ const ownsInPresent =
   /(?:^|then |, |and )i (?:just |then )?(?:send|write|call|ring|talk|ask|check|bring|do|take|make)\b.*\b(?:you|to (?:him|her|them)|after (?:this|the|that)|today|tonight|tomorrow|right away|immediately|this (?:week|evening|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next (?:week|month))\b/i;
 /** A question, a thought, a condition, or done on the spot. */
 const isNone =
-  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat|now)\b|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|['’]ll need\b|\bwill need\b|\bbut (?:only|(?:i|we) need)\b|\bif (?!that|this|it)\b|^when (?!i\b|we\b)|^(?:and |but |so )?if (?:it|that|this)(?:['’]s| is) (?!ok|okay|fine|all ?right|easier|useful|any)/i;
+  /\?\s*$|\b(?:perhaps|maybe|could|can see|let me see|in the chat|in a (?:sec|second|minute|moment)|now|(?:that|which) i can|while (?:we|i|you)(?:['’](?:re|m))? (?:talk|speak|on)\w*)\b|^not ["“]|^tell \w+ |\b(?:i|we|you)['’]d\b|\b(?:have|need) to (?:see|think|check|look|ask)\b|['’]ll need\b|\bwill need\b|\bbut (?:only|(?:i|we) need)\b|\bif (?!that|this|it)\b|^when (?!i\b|we\b)|^(?:and |but |so )?if (?:it|that|this)(?:['’]s| is) (?!ok|okay|fine|all ?right|easier|useful|any)/i;
 const pronoun = /\b(?:it|that|this|them|those|him|her)\b/i;
 /** Within a sentence: "the refurb team in Bengaluru". */
 const name = /(?<=[\p{Ll},'’] )\p{Lu}\p{Ll}+/gu;

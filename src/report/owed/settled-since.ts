@@ -1,4 +1,5 @@
 // Whether a promise was settled, moved or recapped after it was made, so that nobody has to be reminded of it when people leave.
+import { daysIn } from './days-in.ts';
 import type { HeldSentence } from '../held/held-sentence.ts';
 import type { Line } from '../lines.ts';
 import { contactIn, ofTime, speaksOf, wordsIn } from './promise-words.ts';
@@ -21,7 +22,9 @@ export function isSettledSince(
     isRecapped(words, since, wordsSince) ||
     hasTurnedUp(contactIn(one.text), since.slice(longAgo - 1)) ||
     next.some(isDone) ||
+    isSent(one, since, wordsSince) ||
     isForAnotherDay(one, next) ||
+    isMoved(one, since, wordsSince) ||
     isPutOff(one, since)
   );
 }
@@ -34,6 +37,26 @@ const isDone = ({ entry }: Line): boolean => done.test(entry.text);
 const done =
   /(?:^|[.!?,] )(?:and )?(?:(?:done|sent|sorted)[.!]|(?:that|it)['’]?s (?:done|sent|gone through)\b|i['’]ve (?:actually )?(?:just )?(?:done|sent) (?:it|that|them)\b)/i;
 
+/** However much later: "I'm sending it already, there, sent", by whoever was to send it, and of nothing else that they name. */
+function isSent(
+  { entry: { speaker }, text }: HeldSentence,
+  since: readonly Line[],
+  wordsSince: readonly (readonly string[])[],
+): boolean {
+  if (!sends.test(text)) return false;
+  const named = (words: readonly string[]) => words.filter((word) => !ofSending.test(word));
+  const promised = named(wordsIn(text));
+  return since.some(({ entry }, at) => {
+    if (entry.speaker !== speaker || !sent.test(entry.text)) return false;
+    const about = named(wordsSince[at]!);
+    return promised.length === 0 || about.length === 0 || about.some((word) => promised.includes(word));
+  });
+}
+const ofSending = /^(?:sen[dt]|forward|e-?mail|mail|share)/;
+const sends = /\b(?:send|forward|e-?mail|mail|share|post|drop|finish)\b/i;
+const sent =
+  /\bi['’]ve (?:just |already )?(?:sent|forwarded|e-?mailed|mailed|shared)\b|(?:^|[.,!?] )(?:there, |and |it['’]s |okay, |just )?sent(?: (?:it|them|that))?[.,!]|\bjust sent (?:it|them|that|you)\b|\bin the chat\b/i;
+
 /** "By Friday." "I'm off Friday." "Then Thursday.": right after it, by whoever. */
 function isForAnotherDay({ text }: HeldSentence, next: readonly Line[]): boolean {
   const days = new Set((text.match(dayWord) ?? []).map((day) => day.toLowerCase()));
@@ -42,6 +65,25 @@ function isForAnotherDay({ text }: HeldSentence, next: readonly Line[]): boolean
     [...entry.text.matchAll(instead)].some((found) => !days.has((found[1] ?? found[2])!.toLowerCase())),
   );
 }
+
+/** "So the proposal, can I say Monday the second instead?": however much later, by whoever, in a line that has a word of it and another day. */
+function isMoved(
+  { entry, text }: HeldSentence,
+  since: readonly Line[],
+  wordsSince: readonly (readonly string[])[],
+): boolean {
+  const due = daysIn(text, entry.timestamp);
+  if (due.length === 0) return false;
+  const words = wordsIn(text);
+  return since.some(
+    ({ entry: later }, at) =>
+      moves.test(later.text) &&
+      wordsSince[at]!.some((word) => words.includes(word)) &&
+      daysIn(later.text, later.timestamp).some((day) => !due.includes(day)),
+  );
+}
+const moves =
+  /\b(?:instead|rather|(?:can|could|shall) (?:i|we) (?:say|make|do|move)|make (?:it|that)|move[ds]?|push(?:ed)?|postpone[ds]?)\b/i;
 
 /** "So I owe you the proposal, and you look at the inspection": one word of it is enough there. */
 function isRecapped(

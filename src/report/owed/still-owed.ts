@@ -1,30 +1,27 @@
 // Which promises of a meeting's sheet are worth a word: made in somebody's own words, so that one knows what about, and neither moved nor
 // taken back. When people leave, only those from a while ago that nobody has spoken of since, which may be moved, done or settled, or
 // was just recapped; when they meet again, also what was recapped, once.
-import { contentWords } from '#facts/words.ts';
-import { readText } from '#language/reading/reading.ts';
-import { findDates } from '#language/things/dates.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '../held/held-sentence.ts';
-import type { Line } from '../lines.ts';
+import { daysIn } from './days-in.ts';
+import type { Leaving } from './leaving.ts';
 import { namesItsThing, namingWords, promiseIn, wordsIn } from './promise-words.ts';
 import { isSettledSince, isSpokenOf, longAgo, soon } from './settled-since.ts';
 
 /** How sure a promise must be, where few are read and in a hurry. */
 const threshold = 0.7;
 
-/** `lines`: those from which the sheet was made. In spoken order. */
-export function stillOwed(sheet: readonly HeldSentence[], lines: readonly Line[]): HeldSentence[] {
+/** In spoken order. */
+export function stillOwed(sheet: readonly HeldSentence[], { lines, words }: Leaving): HeldSentence[] {
   const promises = promisesOf(sheet);
-  const linesOfWords = lines.map(({ facts }) => contentWords(facts.reading.tokens));
   return promises.filter((one) => {
     const since = lines.slice(one.line + 1);
     return (
       since.length >= longAgo &&
       isSure(one) &&
-      saysAllItself(one) &&
+      promiseIn(one.text) !== undefined &&
       !promises.some((next) => isSoonAfter(one, next)) &&
-      !isSettledSince(one, since, linesOfWords.slice(one.line + 1))
+      !isSettledSince(one, since, words.slice(one.line + 1))
     );
   });
 }
@@ -43,35 +40,41 @@ const promisesOf = (sheet: readonly HeldSentence[]): HeldSentence[] =>
 const isSure = (one: HeldSentence): boolean =>
   scoreOf(one) >= threshold && !one.kinds.get('promises')?.isChanged && !isChangedAtOnce(one);
 
-/** Who is on the way out is not glad of one that has to be understood from the words before it. */
-const saysAllItself = (one: HeldSentence): boolean => namesItsThing(one.text) && madeUpon(one) === undefined;
-
 /** One knows what it is about: by its own words, or by those it was made upon. */
 const isClear = (one: HeldSentence): boolean =>
   isSure(one) &&
   (namesItsThing(one.text) || (promiseIn(one.text) !== undefined && madeUpon(one) !== undefined));
 
 /** What a promise that leans on it was made upon, where it says something: "Good to know" says nothing. */
-const madeUpon = ({ after }: HeldSentence): Evidence | undefined =>
+export const madeUpon = ({ after }: HeldSentence): Evidence | undefined =>
   after && wordsIn(after.quote).length >= namingWords ? after : undefined;
 
-export const scoreOf = ({ kinds }: HeldSentence): number => kinds.get('promises')?.score ?? 0;
+const scoreOf = ({ kinds }: HeldSentence): number => kinds.get('promises')?.score ?? 0;
 
-/** "By Wednesday, then. No hang on, Friday." "Before the weekend. Oh no, Monday." Or "I can do that from here, just a sec". */
+/** "By Wednesday, then. No hang on, Friday." "I'll send the article. Or, I can set one up." "I can do that from here, just a sec". */
 function isChangedAtOnce({ entry: { text, timestamp }, start, end }: HeldSentence): boolean {
   const [said, rest] = [text.slice(start, end), text.slice(end)];
   return (
     onTheSpot.test(rest) ||
+    orElse.test(rest) ||
+    isSaidAgain(said, rest) ||
     (hasDay(rest, timestamp) &&
       (hasDay(said, timestamp) || (ofTimeLoosely.test(said) && takesBack.test(rest))))
   );
 }
 
-const onTheSpot = /\bfrom here\b|\b(?:just )?(?:a|one) (?:sec|second)\b/i;
+const onTheSpot = /\bfrom here\b|\bin the chat\b|\b(?:just )?(?:a|one) (?:sec|second)\b/i;
+const orElse = /^\W*(?:or|actually|no|well no)\b/i;
+/** "I'll shift the boxes. I'll get Davie to shift the boxes." */
+const isSaidAgain = (said: string, rest: string): boolean => {
+  const words = wordsIn(said);
+  const again = promiseIn(rest);
+  return again !== undefined && wordsIn(again.said).some((word) => words.includes(word));
+};
 const ofTimeLoosely = /\b(?:weekend|week|month|morning|afternoon|evening|lunch|night)\b/i;
 const takesBack = /\b(?:no|actually|rather|hang on|wait|sorry|instead|then)\b/i;
 
-export const hasDay = (text: string, at: string): boolean => findDates(readText(text), at).length > 0;
+export const hasDay = (text: string, at: string): boolean => daysIn(text, at).length > 0;
 
 /** Whoever promises again so soon says it better. */
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>

@@ -67,13 +67,13 @@ export const moment: ExampleLine[] = [
     whisper: 'Notice must be given by 1 July, in 58 days: “three months before the first of October”',
   },
   {
-    speaker: 'Customer',
+    speaker: 'You',
     time: '14:03:20',
-    text: 'And to be open: you are at forty-eight thousand, and Northwind offered thirty-nine.',
-    quote: 'you are at forty-eight thousand, and Northwind offered thirty-nine',
-    agentId: 'competitor',
-    agentName: 'Competitive',
-    whisper: 'Northwind, “thirty-nine”, is 19 % under “forty-eight thousand”',
+    text: 'That is enough time. We guarantee you will be live before October.',
+    quote: 'We guarantee you will be live before October',
+    agentId: 'compliance',
+    agentName: 'Compliance',
+    whisper: 'Firm promise: “We guarantee you will be live before October”',
   },
 ];
 

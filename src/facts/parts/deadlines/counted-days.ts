@@ -9,8 +9,9 @@ import type { FactNews } from '../../facts.ts';
 import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from '../../heard-line.ts';
 import type { Part } from '../../part.ts';
 
-/** In days: less is counted at once, more is a plan for years. */
-const [shortest, longest] = [5, 200];
+/** In days: a week or less is counted at once, unless in working days; more is a plan for years. */
+const [shortest, ofWorkingDays, longest] = [8, 5, 200];
+const working = /\b(?:working|business)\b/i;
 /** A line of more is a plan, read out. */
 const mostPeriods = 4;
 /** What stands behind the period: the day itself, "that", or nothing more. */
@@ -19,7 +20,10 @@ const counting =
 
 export const foldCountedDays: Part = (_, heard) => {
   const periods = heard.amounts
-    .filter(({ unit, days = 0 }) => unit === 'duration' && days >= shortest && days <= longest)
+    .filter(
+      ({ unit, text, days = 0 }) =>
+        unit === 'duration' && days >= (working.test(text) ? ofWorkingDays : shortest) && days <= longest,
+    )
     .slice(0, mostPeriods);
   const news = periods.flatMap((period): FactNews[] => {
     const cue = counting.exec(heard.reading.text.slice(period.end));
@@ -84,10 +88,14 @@ function anchorOf(heard: HeardLine, period: Amount, place: number): string | und
   const behind = days.find(isBehind);
   if (!behind)
     return endsThere.test(text.slice(place)) ? namedBefore(heard, days, period.start, place) : undefined;
+  if (orAnother.test(text.slice(behind.end))) return undefined;
   // "The sixteenth is a week from the ninth", "… from the ninth is the sixteenth".
   const sentence = sentenceAt(heard, period.start);
   return days.some((one) => one !== behind && isIn(sentence, one)) ? undefined : behind.day;
 }
+
+/** "Five days before the nineteenth, or the twenty-third": that is how it works, and no day is set. */
+const orAnother = /^[,.;]?\s+or\b/i;
 
 const isIn = (sentence: HeardSentence | undefined, { start }: DateMention): boolean =>
   sentence !== undefined && start >= sentence.start && start < sentence.end;

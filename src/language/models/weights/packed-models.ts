@@ -2,6 +2,7 @@
 import { disagreement } from './disagreement.ts';
 import { extract } from './extract.ts';
 import { followUp } from './follow-up.ts';
+import { goodbye } from './goodbye.ts';
 import { lineTags } from './line-tags.ts';
 import { listing } from './listing.ts';
 import { minuteDay } from './minute-day.ts';
@@ -20,6 +21,7 @@ export const packedModels = {
   disagreement,
   extract,
   followUp,
+  goodbye,
   lineTags,
   listing,
   minuteDay,
