@@ -112,6 +112,7 @@ export const judgedOnce = {
   'twenty-four-winter': 'unseen-twenty-four-winter',
   'twenty-four-winter-later': 'unseen-twenty-four-winter-later',
   'twenty-four-winter-last': 'unseen-twenty-four-winter-last',
+  'twenty-four-reminded': 'unseen-twenty-four-reminded',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */

@@ -376,6 +376,7 @@ describe('a day that has to be counted', () => {
     for (const line of [
       'Ben: I need the layout by the fourteenth. One week before.',
       'Ben: Three weeks is after the eighteenth.',
+      'Ben: The form has to be in ten working days after the ninth.',
       'Ben: Payment is sixty days from the end of the month.',
       'Ben: Six weeks from the second of January, and that was long ago.',
       "Ben: It goes red five days before the nineteenth. Or the twenty-third if they're abroad.",

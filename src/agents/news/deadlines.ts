@@ -24,7 +24,7 @@ export function deadlineNear(
   const { kind, isCounted, text, day } = deadline;
   const move = moveFor(deadline, facts);
   // Everybody has heard the day: that it is near, or what comes too late for it, is the news.
-  const isEcho = (kind === 'offer' && daysLeft > near) || kind === 'sitting';
+  const isEcho = (kind === 'offer' && (daysLeft > near || daysLeft === 0)) || kind === 'sitting';
   return {
     kind:
       kind === 'notice' && isCounted ? 'deadline/counted' : isOwnKind(kind) ? `deadline/${kind}` : 'deadline',

@@ -93,6 +93,7 @@ describe('[A9] when people say goodbye', () => {
     "Ana: I'll talk to her today, Ben.",
     "Ana: I'll send you the list of articles. Or, I can set up an example for you.",
     "Ana: I'll shift the boxes of the archive. I'll get Dora to shift the boxes.",
+    "Ana: I'll send you the list of the photos. There. It's gone.",
     "Ana: Then I'll get your login for the pump works upped. Just a sec, I can do that from here.",
   ])('no promise that anybody could be reminded of: %s', async (line) => {
     expect(await atTheEnd([line, ...longChat, goodbye])).toBeUndefined();
@@ -154,6 +155,11 @@ describe('[A9] when people say goodbye', () => {
       "Ana: I'll have the redline of the contract with you by Friday.",
       "Ben: I'm off on Friday.",
       'Ana: Then Thursday, end of day.',
+    ],
+    [
+      "Ana: I'll send you the report of the harbour office this week.",
+      "Ben: I'm away until the Monday.",
+      'Ana: Monday then.',
     ],
   ])('what is done, or put off, since is not named: %s', async (...lines) => {
     expect(await atTheEnd([...lines, ...longChat, goodbye])).toBeUndefined();

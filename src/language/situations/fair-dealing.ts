@@ -116,7 +116,6 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'write|fill|enter|sign it|them|that|this in now|afterwards|later with|so',
       'just|simply tick|mark complete|all|everything|yes',
       'put the|a date .. that? we|you need|want',
-      'just|then write|tick|put yes',
       'the paper|papers|permit comes|come|follows|follow later|after|afterwards',
       'enter|come|coming|go|going in as tourists|visitors',
       'just tell him|her|them it|that was',
@@ -151,9 +150,11 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
   'date/backdated': {
     confidence: 0.85,
     phrases: [
-      'backdate|backdated|backdating|pre-date|predate|predated|back-date|back-dated',
+      'backdate|backdating|pre-date|predate|back-date',
+      'be|get|is|was|been backdated|predated|back-dated',
       `put|write|use|with|stick|sign|slap .. ${days} 's date`,
-      `date|dated|sign|signed it|that|them|this|the .. as|for|to|from|like|with last|yesterday|${days}|before week|month|friday?`,
+      `date|dated it|that|them|this|the .. as|for|to|from|like|with last|yesterday|${days}|before week|month|friday?`,
+      `sign|signed it|that|them|this|the .. as|from|like|with last|yesterday|${days}|before week|month|friday?`,
       'put|write|use an|the|a earlier|old|different|previous|last date|month',
       'change|changed|move|moved|fudge the date|dates on|of|in|back the|that|it|contract|invoice|form|certificate|inspection|agreement',
       'pretend|say|claim it|we|that|this was|signed|did .. before|last|in|on',

@@ -21,8 +21,8 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'i|we personally? guarantee you|that|it|this|zero|no|full|all|every|everything',
       // "I promise you" alone and "you have my word" are turns of phrase.
       'i|we can|will? personally? promise you? that|it|this|zero|full|all|every|everything',
-      'guaranteed results|return|returns|uptime|delivery|savings',
-      'guarantee a|the|of|zero|no|full|# .. uptime|results|return|returns|savings|delivery|outcome|refund|success|accuracy|price',
+      'guaranteed results|uptime|delivery|savings',
+      'guarantee a|the|of|zero|no|full|# .. uptime|results|savings|delivery|outcome|refund|success|accuracy|price',
       'money-back guarantee',
       'zero|no risk at|for|to all|you|us',
       'zero downtime|errors|defects|loss|risk',
@@ -30,7 +30,7 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       // "It's a hundred percent leaves" is a share.
       'works|stay|stays one|a hundred percent',
       'is|are|be|it 100|100% percent? accurate|secure|safe|sure|guaranteed|compliant|uptime|yes|covered',
-      'one|a hundred percent accurate|secure|safe|guaranteed|compliant|uptime|refund|covered|native|of',
+      'one|a hundred percent accurate|secure|safe|guaranteed|compliant|uptime|refund|covered',
       'will|can never|not fail|leak|lose|crash your|any|data|a',
       'it never fails|leaks|crashes|loses',
       'nothing can|will|ever go|goes wrong|lost',

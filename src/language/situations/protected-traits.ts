@@ -54,6 +54,7 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
     ],
     evenNegated: true,
     unless: [
+      'what|how are you expecting',
       'expecting a|an|any|from|for|her|him|in|it|me|more|some|that|the|this|to|us|your|receive|#',
       'family of products|companies|brands|fonts',
       'you kids|children eaten|seen|been|had|done|ever|heard',

@@ -57,10 +57,10 @@ const sends = /\b(?:send|forward|e-?mail|mail|share|post|drop|finish)\b/i;
 const sent =
   /\bi['’]ve (?:just |already )?(?:sent|forwarded|e-?mailed|mailed|shared)\b|(?:^|[.,!?] )(?:there, |and |it['’]s |okay, |just )?sent(?: (?:it|them|that))?[.,!]|\bjust sent (?:it|them|that|you)\b|\bin the chat\b/i;
 
-/** "By Friday." "I'm off Friday." "Then Thursday.": right after it, by whoever. */
+/** "By Friday." "I'm off Friday." "Then Thursday.", or "this week", "Monday then": right after it, by whoever. */
 function isForAnotherDay({ text }: HeldSentence, next: readonly Line[]): boolean {
   const days = new Set((text.match(dayWord) ?? []).map((day) => day.toLowerCase()));
-  if (days.size === 0) return false;
+  if (days.size === 0 && !withoutDay.test(text)) return false;
   return next.some(({ entry }) =>
     [...entry.text.matchAll(instead)].some((found) => !days.has((found[1] ?? found[2])!.toLowerCase())),
   );
@@ -116,6 +116,7 @@ const instead = new RegExp(
   `\\b(?:then|instead|rather|make (?:it|that)|let['’]?s say|(?:could|can) (?:it be|we say)|(?:how|what) about),? (?:on |by |this |next )?${anyDay}\\b|\\b${anyDay},? then\\b`,
   'gi',
 );
+const withoutDay = /\b(?:(?:this|next) (?:week|month)|the weekend)\b/i;
 const dayWord = new RegExp(`\\b${anyDay}\\b`, 'gi');
 
 /** Whom somebody was to ring has turned up, or rung. */

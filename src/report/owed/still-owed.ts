@@ -63,7 +63,7 @@ function isChangedAtOnce({ entry: { text, timestamp }, start, end }: HeldSentenc
   );
 }
 
-const onTheSpot = /\bfrom here\b|\bin the chat\b|\b(?:just )?(?:a|one) (?:sec|second)\b/i;
+const onTheSpot = /\bfrom here\b|\bit['’]s gone\b|\bin the chat\b|\b(?:just )?(?:a|one) (?:sec|second)\b/i;
 const orElse = /^\W*(?:or|actually|no|well no)\b/i;
 /** "I'll shift the boxes. I'll get Davie to shift the boxes." */
 const isSaidAgain = (said: string, rest: string): boolean => {

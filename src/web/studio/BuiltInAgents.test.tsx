@@ -47,5 +47,5 @@ test('how it was judged is a click away', async () => {
   expect(screen.queryByText(/read one by one/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'How this was judged' }));
   expect(screen.getByText(/a seasoned person on our side/)).toBeTruthy();
-  expect(screen.getByText(/judged on November 27, 2026/)).toBeTruthy();
+  expect(screen.getByText(/judged on November 28, 2026/)).toBeTruthy();
 });

@@ -32,11 +32,20 @@ export const foldCountedDays: Part = (_, heard) => {
     if (!cue || sentence?.asked || isOfTerms(heard, sentence) || isKnownPeriod(heard, period.start))
       return [];
     const from = anchorOf(heard, period, period.end + cue[0].length);
-    return from ? counted(heard, period, from, /after|from/i.test(cue[1]!)) : [];
+    const isAfter = /after|from/i.test(cue[1]!);
+    return from && !(isAfter && mayBePast(heard, from)) ? counted(heard, period, from, isAfter) : [];
   });
   const untold = news.filter((one) => one.kind !== 'day-counted' || !isNamed(one.day, one.from, heard));
   return untold.length === 0 ? undefined : { facts: {}, news: untold.slice(0, 1) };
 };
+
+/** "Ten working days after the ninth", said on the fifteenth: of this month, which is over, and not of the next one. */
+const mayBePast = ({ dates, line }: HeardLine, day: string): boolean =>
+  daysBetween(line.timestamp, day) > soonAhead &&
+  dates.some((date) => date.day === day && !namesMonth.test(date.text));
+const namesMonth = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i;
+/** In days: a day without its month is seldom farther off. */
+const soonAhead = 14;
 
 /** "Payment is ninety days from end of month": of every invoice. */
 const pays: ReadonlySet<string> = new Set('pay pays payment payments invoice invoices net terms'.split(' '));
