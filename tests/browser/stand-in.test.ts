@@ -29,7 +29,7 @@ const before = 'just backdate it to monday';
 const meanwhile = [
   'we are also talking to salesforce about this',
   'and we guarantee you that nothing ever leaks',
-  'leave the accident out of the report',
+  'are you planning to have children soon',
 ];
 
 async function startMeeting(page: Page): Promise<void> {
