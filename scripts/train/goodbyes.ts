@@ -4,6 +4,7 @@ import { readAmi } from '../../eval/corpora/ami.ts';
 import type { BusinessMeeting } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/figures/folds.ts';
 import { lowered } from '../../eval/wording/lower.ts';
+import { notBefore } from '../../src/facts/parts/goodbye.ts';
 import { goodbyeFeatures } from '../../src/language/goodbye/goodbye-features.ts';
 import { saidGoodbyes } from '../../src/language/goodbye/said-goodbyes.ts';
 import { isWindingUp, soundsLast } from '../../src/language/goodbye/winding-up.ts';
@@ -65,8 +66,6 @@ export function goodbyeExamples(meetings: readonly EndingMeeting[]): LineExample
 }
 
 const folds = 6;
-/** In lines: before that a meeting is no meeting yet (facts/parts/goodbye.ts). */
-const notBefore = 12;
 
 /** Cross-validated by meeting: how many lines before its end the first goodbye is heard. */
 export function measuredGoodbyes(meetings: readonly EndingMeeting[]): string[] {

@@ -106,7 +106,6 @@ export function fitReminders(examples: readonly ReminderExample[]): NamedWeights
 }
 
 const folds = 8;
-const named = 2;
 
 /** Cross-validated by meeting: of the cards that would be shown, how many hold something that somebody is glad of, and something wrong. */
 export function measuredReminders(examples: readonly ReminderExample[]): string {
@@ -115,10 +114,9 @@ export function measuredReminders(examples: readonly ReminderExample[]): string 
     const owed = test.filter(({ isOwed }) => isOwed);
     return [...Map.groupBy(owed, ({ document }) => document).values()]
       .map((ofOne) =>
-        worthReminding(
-          ofOne.map((example) => ({ example, chance: chanceOf(example.features, learnt) })),
-          named,
-        ).map(({ example }) => example),
+        worthReminding(ofOne.map((example) => ({ example, chance: chanceOf(example.features, learnt) }))).map(
+          ({ example }) => example,
+        ),
       )
       .filter((card) => card.length > 0);
   });

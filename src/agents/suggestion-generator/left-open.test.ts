@@ -11,7 +11,7 @@ await loadModels();
 
 const chat = ['Ana: The office is nice.', 'Ben: It was painted in spring.'];
 const longChat = Array.from({ length: 6 }, () => chat).flat();
-const drawings = "Ben: I'll send you the plan of the hall.";
+const plan = "Ben: I'll send you the plan of the hall.";
 const pumps = "Ana: I'll send you the list of the old pumps.";
 const goodbye = 'Ben: Right, bye everyone.';
 
@@ -31,16 +31,16 @@ async function atTheEnd(lines: string[], sides: Record<'Ana' | 'Ben', Side> = { 
 
 describe('[A9] when people say goodbye', () => {
   test('what was promised a while ago is named, each with its words', async () => {
-    const told = await atTheEnd([drawings, 'Ben: And the quote?', pumps, ...longChat, goodbye]);
+    const told = await atTheEnd([plan, 'Ben: And the quote?', pumps, ...longChat, goodbye]);
     expect(told?.analysis).toBe(
       "Before you go: Ben’s “I'll send you the plan of the hall”. " +
         "Also Ana’s “I'll send you the list of the old pumps”.",
     );
-    expect(told?.evidence.map(({ quote }) => quote)).toEqual(['bye', spoken(drawings), spoken(pumps)]);
+    expect(told?.evidence.map(({ quote }) => quote)).toEqual(['bye', spoken(plan), spoken(pumps)]);
   });
 
   test('one promise is enough', async () => {
-    const told = await atTheEnd([drawings, ...longChat, goodbye]);
+    const told = await atTheEnd([plan, ...longChat, goodbye]);
     expect(told?.analysis).toBe("Before you go: Ben’s “I'll send you the plan of the hall”.");
   });
 
@@ -57,12 +57,12 @@ describe('[A9] when people say goodbye', () => {
   });
 
   test('what somebody spoke of since is not named: it may have been moved, or was just recapped', async () => {
-    const recap = 'Ben: So the drawings of the hall come when the architect is back.';
-    expect(await atTheEnd([drawings, ...longChat, recap, goodbye])).toBeUndefined();
+    const recap = 'Ben: So the plan of the hall come when the architect is back.';
+    expect(await atTheEnd([plan, ...longChat, recap, goodbye])).toBeUndefined();
   });
 
   test('what was promised just now is not named', async () => {
-    expect(await atTheEnd([...longChat, drawings, ...chat, goodbye])).toBeUndefined();
+    expect(await atTheEnd([...longChat, plan, ...chat, goodbye])).toBeUndefined();
   });
 
   test('of two promises right after one another the later one says it better', async () => {
@@ -113,7 +113,7 @@ describe('[A9] when people say goodbye', () => {
       'Ben: Somebody has to ask about the permit for the crane.',
       "Ana: I'll ask Captain Moreau about that on Friday.",
       ...chat,
-      drawings,
+      plan,
       ...longChat,
       goodbye,
     ]);
@@ -174,8 +174,8 @@ describe('[A9] when people say goodbye', () => {
 
   test('what was recapped at the end is not named, and one word of it is enough there', async () => {
     const recap = 'Ben: So I owe you the sketch and you look at the plan.';
-    expect(await atTheEnd([drawings, ...longChat, recap, goodbye])).toBeUndefined();
-    expect(await atTheEnd([drawings, ...longChat, goodbye])).toBeDefined();
+    expect(await atTheEnd([plan, ...longChat, recap, goodbye])).toBeUndefined();
+    expect(await atTheEnd([plan, ...longChat, goodbye])).toBeDefined();
   });
 
   test('a day that is taken back in the same breath is no day to be reminded of', async () => {
@@ -194,7 +194,7 @@ describe('[A9] when people say goodbye', () => {
   });
 
   test('at a second goodbye nothing is named again, and what was promised since is', async () => {
-    const first = [drawings, ...longChat, goodbye, ...longChat];
+    const first = [plan, ...longChat, goodbye, ...longChat];
     expect(await atTheEnd([...first, goodbye])).toBeUndefined();
     const told = await atTheEnd([...first, pumps, ...longChat, goodbye]);
     expect(told?.analysis).toBe("Before you go: Ana’s “I'll send you the list of the old pumps”.");

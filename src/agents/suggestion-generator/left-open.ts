@@ -17,8 +17,6 @@ import { quote, type Whisper } from '../whisper.ts';
 
 export type Goodbye = Extract<FactNews, { kind: 'before-you-go' }>;
 
-/** Nobody reads more with a hand on the door; of a third people were as often not glad. */
-const mostNamed = 2;
 /** Lines before those from which a second goodbye names: a promise may take on their words. */
 const ledUpTo = 20;
 
@@ -40,7 +38,7 @@ export async function leftOpen(
   const owed = stillOwed(sheet, leaving)
     .filter(({ line }) => line >= from - readFrom)
     .map((promise) => reminderOf(promise, leaving));
-  const chosen = worthReminding(owed, mostNamed).toSorted((a, b) => a.promise.line - b.promise.line);
+  const chosen = worthReminding(owed).toSorted((a, b) => a.promise.line - b.promise.line);
   const named = chosen.map(({ promise }) => promise);
   const [first, ...others] = named.map(promised);
   if (first === undefined) return undefined;

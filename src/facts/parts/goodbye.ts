@@ -7,7 +7,7 @@ import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
 
 /** A meeting says goodbye once it has been one; in lines. */
-const notBefore = 12;
+export const notBefore = 12;
 /**
  * Who said goodbye and talked on says it again: told again after as many lines, and after a quarter of what had been said by then, so that
  * it is seldom told however often somebody says it.

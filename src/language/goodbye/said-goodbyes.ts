@@ -1,12 +1,13 @@
 // Words with which people say goodbye, or that they are leaving.
 import type { Finding } from '#language/reading/finding.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
-import type { Reading } from '#language/reading/reading.ts';
 
-export const saidGoodbyes = (reading: Reading): Finding<'goodbye'>[] => [
+/** Read once for a line: its features and whoever hears the goodbye both ask. */
+export const saidGoodbyes = perReading((reading): readonly Finding<'goodbye'>[] => [
   ...findSaid(reading),
   ...findLeaving(reading).filter(({ end }) => closes.test(reading.text.slice(end))),
-];
+]);
 
 const findSaid = phraseFinder<'goodbye'>({
   goodbye: {

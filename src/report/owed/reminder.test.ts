@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { worthReminding } from './reminder.ts';
 
 const chances = (...all: number[]) => all.map((chance) => ({ chance }));
-const told = (...all: number[]) => worthReminding(chances(...all), 2).map(({ chance }) => chance);
+const told = (...all: number[]) => worthReminding(chances(...all)).map(({ chance }) => chance);
 
 test('two are named, the likeliest first, and none that is unlikely beside one that is not', () => {
   expect(told(0.4, 0.7, 0.5)).toEqual([0.7, 0.5]);

@@ -27,15 +27,15 @@ const mostReasons = 4;
 /** One alone has to be this likely, and all together as likely as `together` that one of them is welcome. */
 const welcome = { each: 0.2, together: 0.45 } as const;
 
-/** The likeliest first, at most `most`; none where it is not worth an interruption. */
-export function worthReminding<One extends { chance: number }>(
-  reminders: readonly One[],
-  most: number,
-): One[] {
+/** Nobody reads more with a hand on the door; of a third people were as often not glad. */
+const mostNamed = 2;
+
+/** The likeliest first; none where it is not worth an interruption. */
+export function worthReminding<One extends { chance: number }>(reminders: readonly One[]): One[] {
   const likely = reminders
     .filter(({ chance }) => chance >= welcome.each)
     .toSorted((a, b) => b.chance - a.chance)
-    .slice(0, most);
+    .slice(0, mostNamed);
   const none = likely.reduce((left, { chance }) => left * (1 - chance), 1);
   return 1 - none >= welcome.together ? likely : [];
 }
