@@ -113,6 +113,7 @@ export const judgedOnce = {
   'twenty-four-winter-later': 'unseen-twenty-four-winter-later',
   'twenty-four-winter-last': 'unseen-twenty-four-winter-last',
   'twenty-four-reminded': 'unseen-twenty-four-reminded',
+  'forty-eight': 'unseen-forty-eight',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */

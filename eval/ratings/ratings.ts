@@ -7,22 +7,41 @@ import { type Judgement, readJudgements, type Rating } from './judgements.ts';
 
 const judged = join(import.meta.dirname, '../judged');
 
+type Said = Pick<Candidate, 'document' | 'line' | 'agent' | 'whisper'>;
+
 export interface KnownRatings {
   /** One for each judge; empty where nobody has judged it. */
-  on(candidate: Pick<Candidate, 'document' | 'line' | 'agent' | 'whisper'>): readonly Rating[];
+  on(candidate: Said): readonly Rating[];
+  /** Those on what none of these says any more, because a rule was mended since or says it otherwise. */
+  gone(candidates: readonly Said[]): readonly GoneRating[];
+}
+
+export interface GoneRating {
+  document: string;
+  /** Of what is titled like it today. */
+  kind: string;
+  rating: Rating;
 }
 
 /** Of the files in these folders of `judged`: '.' for what was shown, 'candidates' for all that might have been. */
 export function knownRatings(files: readonly string[] = allFiles()): KnownRatings {
   const rows = files.flatMap((file) => readJudgements(join(judged, file)));
   const byPlace = Map.groupBy(rows, ({ meeting, line, agent }) => placeOf(meeting, line, agent));
+  const rowsOn = ({ document, line, agent, whisper }: Said) => {
+    const here = byPlace.get(placeOf(document, line, agent)) ?? [];
+    const same = here.filter((row) => toldIn(row) === whisper.thing);
+    return same.length > 0 ? same : here.filter(({ insights }) => isSamePromise(insights[0] ?? '', whisper));
+  };
   return {
-    on({ document, line, agent, whisper }) {
-      const here = byPlace.get(placeOf(document, line, agent)) ?? [];
-      const row =
-        here.find(({ insights }) => titledAsNow(insights[0] ?? '') === whisper.thing) ??
-        here.find(({ insights }) => isSamePromise(insights[0] ?? '', whisper));
-      return row ? ratingsIn(row) : [];
+    on: (candidate) => rowsOn(candidate).flatMap(ratingsIn),
+    gone(candidates) {
+      const still = new Set(candidates.flatMap(rowsOn));
+      const kinds = new Map(candidates.map(({ whisper: { thing, kind } }) => [headingOf(thing), kind]));
+      return rows.flatMap((row) => {
+        const kind = row.kind ?? kinds.get(headingOf(toldIn(row)));
+        if (kind === undefined || still.has(row)) return [];
+        return ratingsIn(row).map((rating) => ({ document: row.meeting, kind, rating }));
+      });
     },
   };
 }
@@ -36,6 +55,15 @@ function allFiles(): string[] {
 }
 
 const placeOf = (...parts: readonly unknown[]): string => parts.join('\n');
+
+const toldIn = ({ insights }: Judgement): string => titledAsNow(insights[0] ?? '');
+
+/** What comes before the meeting's own words and figures. */
+const headingOf = (told: string): string =>
+  told
+    .split(': ')[0]!
+    .replaceAll(/“[^”]*”/g, '“”')
+    .replaceAll(/\d+/g, '0');
 
 /** Some situations were called otherwise when they were judged; what was said of them is the same. */
 const titledAsNow = (told: string): string => told.replace(/^Promise without limits: /, 'Firm promise: ');

@@ -27,19 +27,26 @@ const unseenRatings = [
 ];
 
 /** One for each judge. `lessons`: what the line reading learns from. */
-export function worthExamples(
+export async function worthExamples(
   meetings: readonly BusinessMeeting[],
   lessons: readonly HeardLine[],
 ): Promise<WorthExample[]> {
   const known = knownRatings(unseenRatings);
-  return withUnseenTags(meetings, lessons, (part) =>
-    part.flatMap(candidatesOf).flatMap((candidate) => {
-      const { document, whisper, known: ofEntry } = candidate;
-      if (whisper.quiet) return [];
-      const features = worthFeatures(whisper, ofEntry);
-      return known.on(candidate).map((rating) => ({ document, features, rating }));
-    }),
+  const said = await withUnseenTags(meetings, lessons, (part) =>
+    part
+      .flatMap(candidatesOf)
+      .map((candidate) => ({ ...candidate, features: worthFeatures(candidate.whisper, candidate.known) })),
   );
+  const weighed = said.filter(({ whisper }) => !whisper.quiet);
+  const judged = weighed.flatMap((candidate) =>
+    known.on(candidate).map((rating) => ({ ...candidate, rating })),
+  );
+  const kinds = new Set(weighed.map(({ whisper }) => whisper.kind));
+  const gone = known.gone(said).filter(({ kind }) => kinds.has(kind));
+  return [
+    ...judged.map(({ document, features, rating }) => ({ document, features, rating })),
+    ...gone.map(({ document, kind, rating }) => ({ document, features: new Map([[`of ${kind}`, 1]]), rating })),
+  ];
 }
 
 const rounds = 1_500;
@@ -50,7 +57,7 @@ const small = 0.002;
  * What somebody has asked to be told begins here and not at zero, so that it is shown until enough have judged it. Most of it is rare, and is
  * true or not by what was said, not by a turn of phrase.
  */
-const whereAskedFor = 4.5;
+const whereAskedFor = 5.5;
 const askedFor: ReadonlySet<string> = new Set([
   'of account/changed',
   'of approval/split',
@@ -159,10 +166,10 @@ const worthFolds = 12;
 
 const thresholds = Array.from({ length: 15 }, (_, step) => 0.25 + step * 0.05);
 /**
- * Of what is shown: above what is asked for (eval/figures/targets.ts), because the meetings were read before they are measured on. What
- * seemed 77 % useful and 2 % wrong was 52 and 9 % in ten meetings that nobody had read.
+ * Of what is shown, what rules got wrong before they were mended included: above what is asked for (eval/figures/targets.ts), because
+ * much else in these meetings is known by now. What seemed 84 % useful and 8 % wrong without those was one of fourteen useful and eight wrong in new ones.
  */
-const [mostlyUseful, seldomWrong] = [0.82, 0.09];
+const [mostlyUseful, seldomWrong] = [0.78, 0.14];
 
 /** The lowest at which enough of what would be shown is useful, and little of it wrong. */
 function thresholdOf(examples: readonly WorthExample[]): number {
