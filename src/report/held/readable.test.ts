@@ -30,6 +30,13 @@ test.each(['And Priya, could you please also', 'Okay, so, uh.', 'Mm-hmm.', 'With
   (said) => expect(readableSentence(said)).toBeUndefined(),
 );
 
+test('[Z2] what goes on and on is no sentence that anybody reads in a list', () => {
+  const said = (steps: number) =>
+    `I type that into a spreadsheet${', they send me back a thing to check'.repeat(steps)}.`;
+  expect(readableSentence(said(4))).toBe(said(4));
+  expect(readableSentence(said(8))).toBeUndefined();
+});
+
 test('[Z2] speech without marks is cut where people go on to something else, and a line of any length is read in time', () => {
   const said =
     "the last two we put in ontario had the field evaluation it's about four grand and takes a week i'll make sure it's written in";

@@ -25,7 +25,7 @@ export function readableSentence(
 }
 
 /** In characters: nobody reads on. */
-const longest = 400;
+const longest = 250;
 
 const hesitation = String.raw`(?:u+m+|u+h+m?|er+m?|ehm|h+m+|mm+|ah|eh|mm-hmm|uh-huh)`;
 const aside = String.raw`(?:you know|i mean|like|sort of|kind of|right|okay|yeah|how do you say|let's say)`;
