@@ -41,7 +41,7 @@ export async function worthExamples(
   const judged = weighed.flatMap((candidate) =>
     known.on(candidate).map((rating) => ({ ...candidate, rating })),
   );
-  const kinds = new Set(weighed.map(({ whisper }) => whisper.kind));
+  const kinds = new Set<string>(weighed.map(({ whisper }) => whisper.kind));
   const gone = known.gone(said).filter(({ kind }) => kinds.has(kind));
   return [
     ...judged.map(({ document, features, rating }) => ({ document, features, rating })),
