@@ -3,7 +3,7 @@
 
 /** What is asked for is ten insights a meeting; what people were glad of is fewer than one. */
 const gladOfFew =
-  'only what judges of unseen meetings were glad of is said, fewer than one insight a meeting. Tried: labels for risks that the learned reading hears hit 19 % of the moments of worth ≥ 2 of 35 meetings (by chance 7.5 %), and two judges of twelve new meetings found nearly all of them wrong or idle; so they went. What these lines lack is something to say: answers of a language model, written by hand, hit 69 % of such moments (below).';
+  'only what judges of unseen meetings were glad of is said, fewer than one insight a meeting. Tried: labels for risks that the learned reading hears hit 19 % of the moments of worth ≥ 2 of 35 meetings (by chance 7.5 %), and two judges of twelve new meetings found nearly all of them wrong or idle; so they went. What these lines lack is something to say: of 293 whispers that readers of 84 meetings wished for, 9 % could be found by matching words, names, figures and dates (decision 16); answers of a language model, written by hand, hit 69 % of such moments (below).';
 
 export const outOfReach: Readonly<Record<string, string>> = {
   'entities/btc/cased/exact/person+company':

@@ -16,7 +16,7 @@ export interface KnownRatings {
   gone(candidates: readonly Said[]): readonly GoneRating[];
 }
 
-export interface GoneRating {
+interface GoneRating {
   document: string;
   /** Of what is titled like it today. */
   kind: string;

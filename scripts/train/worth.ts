@@ -45,7 +45,11 @@ export async function worthExamples(
   const gone = known.gone(said).filter(({ kind }) => kinds.has(kind));
   return [
     ...judged.map(({ document, features, rating }) => ({ document, features, rating })),
-    ...gone.map(({ document, kind, rating }) => ({ document, features: new Map([[`of ${kind}`, 1]]), rating })),
+    ...gone.map(({ document, kind, rating }) => ({
+      document,
+      features: new Map([[`of ${kind}`, 1]]),
+      rating,
+    })),
   ];
 }
 
