@@ -15,7 +15,7 @@ import { saysNothing } from '#language/reading/search-words.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import { emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import { type Clock, manualClock, timestampOf } from '#meeting/clock.ts';
-import type { MeetingEvent } from '#meeting/events.ts';
+import type { MeetingEvent, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import {
   type EmittedOutput,
@@ -49,10 +49,19 @@ interface Circumstances {
   began?: number;
   /** What somebody typed beforehand. */
   brief?: MeetingBrief;
+  /** Meetings of the same account before this one. */
+  earlier?: readonly EarlierMeeting[];
   /** It may whisper, too. */
   model?: LanguageModel;
   /** Resolves once the model has answered all that it was asked: the meeting stands still meanwhile. */
   answered?(): Promise<void>;
+}
+
+interface EarlierMeeting {
+  title: string;
+  /** Milliseconds since 1970. */
+  began: number;
+  lines: readonly PlayedLine[];
 }
 
 /** What was said, and what came of it. */
@@ -63,6 +72,7 @@ export async function played(
     owner = 'Ada',
     began = manualClock().now(),
     brief,
+    earlier = [],
     model,
     answered = () => Promise.resolve(),
   }: Circumstances = {},
@@ -70,6 +80,7 @@ export async function played(
   const clock = manualClock(began);
   const database = openMemoryDatabase({ clock });
   const { log } = database;
+  for (const meeting of earlier) await log.appendAll(eventsOf(meeting, owner));
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed: fail });
   const memory = createMeetingMemory({ database, bus, clock, saysNothing, failed: fail });
   const registry = createRegistry({
@@ -88,7 +99,7 @@ export async function played(
     ...(model && { secondSpeed: secondSpeed(withModel(model, database, clock)) }),
   });
   const events: MeetingEvent[] = [];
-  bus.subscribe('all', (event) => events.push(event));
+  bus.subscribe('all', (event) => event.sessionId === meeting.sessionId && events.push(event));
   // Who lets others in waits for a real timer; turns without one would have the clock run ahead, past the time that an agent has.
   const settle = async () => {
     for (let turn = 0; turn < quickTurns || orchestrator.activeRuns() > 0; turn++) {
@@ -125,6 +136,19 @@ export async function played(
   orchestrator.stop();
   await memory.stop();
   return reduceEvents(emptyMeetingState, events);
+}
+
+function eventsOf({ title, began, lines }: EarlierMeeting, owner: string): NewEvent[] {
+  const at = timestampOf(manualClock(began));
+  const created = aMeeting({ title, participants: [owner], createdAt: at, updatedAt: at });
+  const meeting = { ...created, at, actor: { ...created.actor, name: owner } };
+  const entries = lines.map(({ speaker, text, confidence, startMs }) => {
+    const heard = anEntry(meeting, text);
+    const said = timestampOf(manualClock(began + startMs));
+    const entry = { ...heard.body.entry, speaker, confidence, timestamp: said };
+    return { ...heard, at: said, traceId: newId(), body: { entry } };
+  });
+  return [meeting, ...entries];
 }
 
 /** In these, agents that do not let others in are done. */
@@ -171,19 +195,24 @@ export interface Said {
  */
 export async function playMeeting(
   { brief, lines }: BusinessMeeting,
-  withModel: Pick<Circumstances, 'model' | 'answered'> = {},
+  {
+    earlier = [],
+    ...withModel
+  }: Pick<Circumstances, 'model' | 'answered'> & { earlier?: readonly BusinessMeeting[] } = {},
 ): Promise<Said[]> {
   const owner = lines.find(({ side }) => side === 'us')?.speaker;
-  const state = await played(
-    lines.map(({ speaker, text, t }) => ({ speaker, text, startMs: t * 1_000, confidence: 0.9 })),
-    {
-      title: brief.kind,
-      brief: { ...emptyBrief, competitors: brief.competitors },
-      began: Date.parse(`${brief.date}T10:00:00Z`),
-      ...(owner && { owner }),
-      ...withModel,
-    },
-  );
+  const state = await played(linesIn(lines), {
+    title: brief.kind,
+    brief: { ...emptyBrief, competitors: brief.competitors },
+    began: beganOn(brief),
+    earlier: earlier.map((one) => ({
+      title: one.brief.kind,
+      began: beganOn(one.brief),
+      lines: linesIn(one.lines),
+    })),
+    ...(owner && { owner }),
+    ...withModel,
+  });
   const numbers = new Map(state.entries.map(({ id }, at) => [id, lines[at]!.n]));
   return state.outputs.map((output) => ({
     line: numbers.get(output.entryId ?? output.evidence[0]!.entryId)!,
@@ -192,6 +221,11 @@ export async function playMeeting(
     output,
   }));
 }
+
+const beganOn = ({ date }: BusinessMeeting['brief']): number => Date.parse(`${date}T10:00:00Z`);
+
+const linesIn = (lines: BusinessMeeting['lines']): PlayedLine[] =>
+  lines.map(({ speaker, text, t }) => ({ speaker, text, startMs: t * 1_000, confidence: 0.9 }));
 
 /** As the page decides it for somebody who has moved no threshold. */
 export function isShown(output: EmittedOutput): boolean {

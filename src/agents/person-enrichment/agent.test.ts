@@ -49,6 +49,16 @@ test('[A6] tells what was said of a person in earlier meetings of the same user,
   });
 });
 
+test('[A6] it is there for whoever looks, and interrupts nobody', async () => {
+  expect((await looking([line])).result).toMatchObject({ worth: expect.closeTo(0.3) });
+});
+
+test('[A6] what somebody said themselves tells nothing of them', async () => {
+  const own = { ...line, speaker: 'Craig Smith', text: "I'll be there at eight then, thanks Ben, bye" };
+  expect((await looking([own])).result).toMatchObject({ outcome: 'silent' });
+  expect((await looking([own, line])).result).toMatchObject({ insights: [expect.stringContaining('Ben')] });
+});
+
 test('[A6] keeps quiet when nothing was said before, and about who is at the table', async () => {
   expect((await looking([])).result).toMatchObject({ outcome: 'silent' });
   expect((await looking([line], 'I am Craig', 'Craig Smith')).result).toMatchObject({

@@ -50,8 +50,11 @@ async function saidBefore(
   const { entry, recent, userId } = context;
   const query = { userId, here: entry.sessionId, text: person.value, limit: 10, except: recent };
   const lines = (await memory.about(query)).filter(
-    ({ at, text }) =>
-      Date.parse(entry.timestamp) - Date.parse(at) > olderThanMs && text.split(/\s+/).length >= fewestWords,
+    ({ at, text, speaker }) =>
+      Date.parse(entry.timestamp) - Date.parse(at) > olderThanMs &&
+      text.split(/\s+/).length >= fewestWords &&
+      // What somebody said themselves tells nothing of them: "I'll be there, thanks Mick."
+      !isKnown(new Set([speaker.toLowerCase()]), person.value),
   );
   if (lines.length === 0) return { outcome: 'silent', reason: { code: 'nothing-known' } };
   return spoken(context, person, lines.slice(0, notesAtMost));
@@ -78,8 +81,11 @@ function isKnown(known: ReadonlySet<string>, name: string): boolean {
   return [...known].some((other) => words.every((word) => other.split(/\s+/).includes(word)));
 }
 
-/** What was said in this meeting everybody has heard. */
-const worths = { ofThisMeeting: 0.3, ofAnother: 0.55 } as const;
+/**
+ * There for whoever looks, and no interruption: of 48 second meetings 44 began with such a card about somebody who was greeted, "Brooke
+ * came up before: “Thank you guys!”" (decision 16).
+ */
+const worth = 0.3;
 
 function spoken({ entry }: AgentContext, person: Entity, lines: readonly Passage[]): AgentResult {
   const notes = lines.map(
@@ -87,9 +93,7 @@ function spoken({ entry }: AgentContext, person: Entity, lines: readonly Passage
   );
   return {
     outcome: 'spoke',
-    worth: lines.some(({ sessionId }) => sessionId !== entry.sessionId)
-      ? worths.ofAnother
-      : worths.ofThisMeeting,
+    worth,
     analysis: `${person.value} came up before. ${notes[0]}`,
     insights: notes,
     reasoning: [
