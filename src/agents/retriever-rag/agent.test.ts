@@ -25,6 +25,7 @@ test('[A7] answers a question with the nearest earlier line, cited with its meet
     outcome: 'spoke',
     analysis:
       'This came up before. Ben, in Kick-off on 1969-12-01: “the encryption keys stay with the customer”',
+    worth: expect.closeTo(0.3),
     sources: [{ title: 'Kick-off', snippet: 'the encryption keys stay with the customer' }],
     handoff: { passages: [{ entryId: 'x' }] },
   });
