@@ -11,6 +11,18 @@ const said = [
   ['Ann', 'I will send you the contract by Friday.'],
 ] as const;
 
+const linesOf = (said: readonly (readonly [speaker: string, text: string])[]): BusinessMeeting['lines'] =>
+  said.map(([speaker, text], i) => ({
+    n: i + 1,
+    speaker,
+    t: 20 * i,
+    text,
+    side: speaker === 'Ann' ? 'us' : 'them',
+    ents: [],
+    tags: [],
+    pii: [],
+  }));
+
 const meeting: BusinessMeeting = {
   document: 'short-call',
   brief: {
@@ -20,16 +32,7 @@ const meeting: BusinessMeeting = {
     them: { company: 'Buyer', people: { Bob: 'head of finance' } },
     competitors: [],
   },
-  lines: said.map(([speaker, text], i) => ({
-    n: i + 1,
-    speaker,
-    t: 20 * i,
-    text,
-    side: speaker === 'Ann' ? 'us' : 'them',
-    ents: [],
-    tags: [],
-    pii: [],
-  })),
+  lines: linesOf(said),
 };
 
 it('every insight comes with its line, at the time of the line, on the day of the meeting', async () => {
@@ -41,6 +44,29 @@ it('every insight comes with its line, at the time of the line, on the day of th
   expect(task).toMatchObject({ line: 3 });
   // Friday, counted from the meeting's own day.
   expect(task!.output.outputs.analysis).toContain('(6 March)');
+});
+
+it('in a second meeting, what was said in the first is there for whoever looks, and interrupts nobody', async () => {
+  const first = linesOf([
+    ['Bob', 'Walter signs the drawings of the pavilion, not me, and he is careful.'],
+    ['Ann', 'Then the drawings of the pavilion go to Walter, with the prices.'],
+  ]);
+  const second = linesOf([
+    ['Ann', 'Good morning. Is Walter joining us?'],
+    ['Bob', 'He is parking the car.'],
+    ['Ann', 'Who signs the drawings of the pavilion now?'],
+  ]);
+  const brief = { ...meeting.brief, date: '2026-03-18' };
+  const all = await playMeeting(
+    { ...meeting, brief, lines: second },
+    { earlier: [{ ...meeting, lines: first }] },
+  );
+  const remembered = all.filter(({ agent }) => agent === 'retriever-rag' || agent === 'person-enrichment');
+  expect(remembered.map(({ line, agent }) => [line, agent])).toEqual([
+    [1, 'person-enrichment'],
+    [3, 'retriever-rag'],
+  ]);
+  expect(remembered.filter(({ shown }) => shown)).toEqual([]);
 });
 
 it('what ranking holds back is not shown', async () => {
