@@ -189,6 +189,7 @@ const withoutMoments: ReadonlySet<string> = new Set([
   'twenty-four-winter-last',
   'twenty-four-reminded',
   'forty-eight',
+  'thirty-two',
 ]);
 
 /** Everything in which moments are marked and that somebody has read, but what was answered by hand. */
