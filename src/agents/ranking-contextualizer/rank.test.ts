@@ -59,7 +59,17 @@ describe('the attention budget', () => {
   test('[A15] what is worth most finds room beyond the minute’s; after many, what is sure as well', () => {
     const minute = Array.from({ length: attention.perMinute }, () => shown(anOutput('sales')));
     expect(rank(anOutput('hr'), minute, { now, worth: 0.7 }).decision).toBe('held');
-    expect(rank(anOutput('hr'), minute, { now, worth: attention.worthMost }).decision).toBe('shown');
+    expect(rank(anOutput('hr'), minute, { now, worth: attention.learntMost }).decision).toBe('shown');
+    // What a model calls worth something is less often welcome.
+    const ofModel = {
+      ...anOutput('hr'),
+      provenance: {
+        ...anOutput('hr').provenance,
+        model: { name: 'one', prompts: 'hr 1', inputTokens: 1, outputTokens: 1 },
+      },
+    };
+    expect(rank(ofModel, minute, { now, worth: attention.learntMost }).decision).toBe('held');
+    expect(rank(ofModel, minute, { now, worth: attention.worthMost }).decision).toBe('shown');
     const more = [...minute, ...minute.slice(0, attention.moreForUrgent)];
     expect(rank(anOutput('hr'), more, { now, worth: 1 }).decision).toBe('held');
     const lately = Array.from({ length: 40 }, () => shown(anOutput('sales', { agoMs: 5 * 60_000 })));

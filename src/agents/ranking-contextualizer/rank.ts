@@ -11,8 +11,10 @@ export const attention = {
   perMinute: 4,
   /** Of these, so many are kept for what cannot wait. */
   keptForUrgent: 1,
-  /** What is worth so much, by what its agent learnt or a model says, takes the room that is kept, and so much more. */
+  /** What is worth so much takes the room that is kept, and so much more: by what a model says, */
   worthMost: 0.8,
+  /** and by what its agent learnt, which is how likely it is welcome, and seldom so high. */
+  learntMost: 0.72,
   moreForUrgent: 2,
   windowMs: 60_000,
   /** What agrees or conflicts is looked for among the outputs of so long. */
@@ -69,7 +71,8 @@ export function rank(
       age(other) < repeated.withinMs,
   );
   const score = worth ?? scoreOf(output, again);
-  const isUrgent = worth === undefined ? urgent.has(output.agentType) : worth >= attention.worthMost;
+  const most = output.provenance.model ? attention.worthMost : attention.learntMost;
+  const isUrgent = worth === undefined ? urgent.has(output.agentType) : worth >= most;
   if (output.degraded)
     return { decision: 'held', score, reason: 'A degraded result never asks for attention.' };
 
