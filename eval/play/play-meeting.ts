@@ -98,8 +98,6 @@ export async function played(
     failed: (_, error) => fail(error),
     ...(model && { secondSpeed: secondSpeed(withModel(model, database, clock)) }),
   });
-  const events: MeetingEvent[] = [];
-  bus.subscribe('all', (event) => event.sessionId === meeting.sessionId && events.push(event));
   // Who lets others in waits for a real timer; turns without one would have the clock run ahead, past the time that an agent has.
   const settle = async () => {
     for (let turn = 0; turn < quickTurns || orchestrator.activeRuns() > 0; turn++) {
@@ -108,9 +106,9 @@ export async function played(
       await answered();
     }
   };
-  const at = timestampOf(clock);
-  const created = aMeeting({ title, participants: [owner], createdAt: at, updatedAt: at });
-  const meeting = { ...created, at, actor: { ...created.actor, name: owner } };
+  const meeting = meetingOf(title, owner, timestampOf(clock));
+  const events: MeetingEvent[] = [];
+  bus.subscribe('all', (event) => event.sessionId === meeting.sessionId && events.push(event));
   await bus.publish(meeting);
   if (brief) {
     const set = { ...meeting, id: newId(), kind: 'brief-changed', body: { brief } } as const;
@@ -124,12 +122,9 @@ export async function played(
       if (model) await settle();
     }
   };
-  for await (const { speaker, text, confidence, startMs } of lines) {
-    await until(began + startMs);
-    const heard = anEntry(meeting, text);
-    const said = timestampOf(clock);
-    const entry = { ...heard.body.entry, speaker, confidence, timestamp: said };
-    await bus.publish({ ...heard, at: said, traceId: newId(), body: { entry } });
+  for await (const line of lines) {
+    await until(began + line.startMs);
+    await bus.publish(entryOf(meeting, line, timestampOf(clock)));
     await settle();
   }
   if (model) await until(clock.now() + afterwardsMs);
@@ -139,16 +134,24 @@ export async function played(
 }
 
 function eventsOf({ title, began, lines }: EarlierMeeting, owner: string): NewEvent[] {
-  const at = timestampOf(manualClock(began));
+  const meeting = meetingOf(title, owner, timestampOf(manualClock(began)));
+  const said = lines.map((line) => entryOf(meeting, line, timestampOf(manualClock(began + line.startMs))));
+  return [meeting, ...said];
+}
+
+function meetingOf(title: string, owner: string, at: string): NewEvent<'meeting-created'> {
   const created = aMeeting({ title, participants: [owner], createdAt: at, updatedAt: at });
-  const meeting = { ...created, at, actor: { ...created.actor, name: owner } };
-  const entries = lines.map(({ speaker, text, confidence, startMs }) => {
-    const heard = anEntry(meeting, text);
-    const said = timestampOf(manualClock(began + startMs));
-    const entry = { ...heard.body.entry, speaker, confidence, timestamp: said };
-    return { ...heard, at: said, traceId: newId(), body: { entry } };
-  });
-  return [meeting, ...entries];
+  return { ...created, at, actor: { ...created.actor, name: owner } };
+}
+
+function entryOf(
+  meeting: NewEvent<'meeting-created'>,
+  { speaker, text, confidence }: PlayedLine,
+  at: string,
+): NewEvent<'entry-added'> {
+  const heard = anEntry(meeting, text);
+  const entry = { ...heard.body.entry, speaker, confidence, timestamp: at };
+  return { ...heard, at, traceId: newId(), body: { entry } };
 }
 
 /** In these, agents that do not let others in are done. */

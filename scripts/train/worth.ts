@@ -39,18 +39,16 @@ export async function worthExamples(
   );
   const weighed = said.filter(({ whisper }) => !whisper.quiet);
   const judged = weighed.flatMap((candidate) =>
-    known.on(candidate).map((rating) => ({ ...candidate, rating })),
+    known
+      .on(candidate)
+      .map((rating) => ({ document: candidate.document, features: candidate.features, rating })),
   );
   const kinds = new Set<string>(weighed.map(({ whisper }) => whisper.kind));
-  const gone = known.gone(said).filter(({ kind }) => kinds.has(kind));
-  return [
-    ...judged.map(({ document, features, rating }) => ({ document, features, rating })),
-    ...gone.map(({ document, kind, rating }) => ({
-      document,
-      features: new Map([[`of ${kind}`, 1]]),
-      rating,
-    })),
-  ];
+  const gone = known
+    .gone(said)
+    .filter(({ kind }) => kinds.has(kind))
+    .map(({ document, kind, rating }) => ({ document, features: new Map([[`of ${kind}`, 1]]), rating }));
+  return [...judged, ...gone];
 }
 
 const rounds = 1_500;

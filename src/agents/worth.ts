@@ -45,8 +45,8 @@ export function worthFeatures(whisper: Whisper, { side, tags }: KnownOfEntry): N
   return features;
 }
 
-/** What is quiet stays below every threshold. */
-const quietWorth = 0.3;
+/** Below every threshold: of what is there for whoever looks and interrupts nobody. */
+export const quietWorth = 0.3;
 
 export function worthOf(whisper: Whisper, known: KnownOfEntry): Worth {
   if (whisper.quiet) return { score: quietWorth, reasons: ['no news by itself: there for whoever looks'] };

@@ -9,6 +9,7 @@ import { isSameCompany, type WrongCompany } from '#meeting/outputs/wrong-compani
 import { company as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
 import type { Agent, AgentResult, AgentContext } from '../agent.ts';
+import { quietWorth } from '../worth.ts';
 
 /** Nobody reads about more companies at once in the middle of a conversation. */
 const atOnce = 2;
@@ -98,7 +99,7 @@ export async function enriched(
 }
 
 /** Where a maker of software or a bank is named in passing, its seat is no news. */
-const worths = { ofMeeting: 0.7, inPassing: 0.3 } as const;
+const worths = { ofMeeting: 0.7, inPassing: quietWorth } as const;
 
 /** A competitor, or one whom the meeting is about. */
 function isOfMeeting({ type, value }: Entity, { competitors, theirs, ours }: MeetingBrief): boolean {

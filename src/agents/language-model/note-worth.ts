@@ -4,7 +4,7 @@
 import { probability } from '#language/models/line-model.ts';
 import { momentChance } from '#language/moments/moment-chance.ts';
 import { attention } from '../ranking-contextualizer/rank.ts';
-import type { Worth } from '../worth.ts';
+import { quietWorth, type Worth } from '../worth.ts';
 import { noteWeights } from './note-weights.ts';
 import type { NumberedLine } from './numbered-line.ts';
 
@@ -37,7 +37,6 @@ export interface Weighing {
 const most = 3;
 /** What is worth less is for whoever looks. */
 const leastWorth = 2;
-const quietWorth = 0.3;
 
 export function noteWorth(note: WeighedNote): Worth {
   const { worth, confidence, chance } = note;

@@ -10,6 +10,7 @@ import type { MeetingMemory } from '../meeting-memory.ts';
 import { citation, cited } from '../citation.ts';
 import { newsWhispers } from '../news/news-whispers.ts';
 import { whispered } from '../whisper-agent.ts';
+import { quietWorth } from '../worth.ts';
 
 const notesAtMost = 3;
 /** "Thank you, Ana" tells nothing of Ana. */
@@ -81,19 +82,14 @@ function isKnown(known: ReadonlySet<string>, name: string): boolean {
   return [...known].some((other) => words.every((word) => other.split(/\s+/).includes(word)));
 }
 
-/**
- * There for whoever looks, and no interruption: of 48 second meetings 44 began with such a card about somebody who was greeted, "Brooke
- * came up before: “Thank you guys!”" (decision 16).
- */
-const worth = 0.3;
-
 function spoken({ entry }: AgentContext, person: Entity, lines: readonly Passage[]): AgentResult {
   const notes = lines.map(
     (line) => `${cited(line, entry.sessionId)}: “${maskPersonalData(readText(line.text)).slice(0, 200)}”`,
   );
   return {
     outcome: 'spoke',
-    worth,
+    // Of 48 second meetings 44 began with such a card about somebody who was greeted (decision 16).
+    worth: quietWorth,
     analysis: `${person.value} came up before. ${notes[0]}`,
     insights: notes,
     reasoning: [

@@ -11,9 +11,9 @@ export const attention = {
   perMinute: 4,
   /** Of these, so many are kept for what cannot wait. */
   keptForUrgent: 1,
-  /** What is worth so much takes the room that is kept, and so much more: by what a model says, */
+  /** A note of a language model that is worth so much takes the room that is kept, and `moreForUrgent`. */
   worthMost: 0.8,
-  /** and by what its agent learnt, which is how likely it is welcome, and seldom so high. */
+  /** The same for what its agent has weighed by what was learnt. It is how likely somebody welcomes it, which is seldom so high. */
   learntMost: 0.72,
   moreForUrgent: 2,
   windowMs: 60_000,

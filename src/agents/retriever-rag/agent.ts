@@ -12,6 +12,7 @@ import type { Agent, AgentResult, AgentContext, Passage } from '../agent.ts';
 import type { MeetingMemory } from '../meeting-memory.ts';
 import { newsWhispers } from '../news/news-whispers.ts';
 import { whispered } from '../whisper-agent.ts';
+import { quietWorth } from '../worth.ts';
 
 const passagesAtMost = 5;
 /** It must hold so much of what is asked, in so many words, or the likeness is chance. */
@@ -77,17 +78,12 @@ function surest(findings: readonly Finding[]): Finding | undefined {
     .toSorted((a, b) => b.confidence - a.confidence)[0];
 }
 
-/**
- * There for whoever looks, and no interruption. Of fifteen that would have been shown in second meetings of the same people three were
- * welcome, of 358 that were nearly as close 31 (decision 16).
- */
-const worth = 0.3;
-
 function spoken({ entry }: AgentContext, asks: Finding, passage: Passage): AgentResult {
   const said = maskPersonalData(readText(passage.text)).slice(0, 240);
   return {
     outcome: 'spoke',
-    worth,
+    // Of fifteen that would have interrupted second meetings of the same people three were welcome (decision 16).
+    worth: quietWorth,
     analysis: `This came up before. ${cited(passage, entry.sessionId)}: “${said}”`,
     insights: [`Said before: “${said}”`],
     reasoning: [
