@@ -26,8 +26,9 @@ afterAll(async () => {
 });
 
 const before = 'just backdate it to monday';
+/** Each weighs so much that it is shown whichever the server is done with first: lines that come at once have no order there. */
 const meanwhile = [
-  'we are also talking to salesforce about this',
+  'do you go to church',
   'and we guarantee you that nothing ever leaks',
   'are you planning to have children soon',
 ];
