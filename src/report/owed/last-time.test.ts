@@ -63,6 +63,12 @@ describe('[Q21] from last time', () => {
     expect(await texts([held('2026-03-05', 'With Kim', quote, ...chat, back)])).not.toContain(quote.slice(5));
   });
 
+  test('two promises of one breath, upon the same words, are told once', async () => {
+    const asked = 'Could you ask your manager whether the training can be free of charge?';
+    const said = ["Ada: I'll ask. I'll ask him nicely.", 'Thanks.'];
+    expect(await texts([held('2026-03-05', 'With Kim', asked, ...said)])).toEqual(["I'll ask him nicely."]);
+  });
+
   test('a try of the microphone is no meeting', async () => {
     const found = await owed([
       meeting('2026-03-12', 'A try', [drawings]),

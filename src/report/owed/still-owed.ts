@@ -30,8 +30,18 @@ export function stillOwed(sheet: readonly HeldSentence[], { lines, words }: Leav
 export function owedAfterwards(sheet: readonly HeldSentence[]): HeldSentence[] {
   const clear = promisesOf(sheet).filter(isClear);
   const words = clear.map(({ text }) => wordsIn(text));
-  return clear.filter((_, at) => !isSpokenOf(words[at]!, words.slice(at + 1)));
+  return clear.filter(
+    (one, at) =>
+      !isSpokenOf(words[at]!, words.slice(at + 1)) &&
+      !clear.slice(at + 1).some((later) => isSaidInOneBreath(one, later)),
+  );
 }
+
+/** "I'll ask. I'll ask nicely.", upon the same words. */
+const isSaidInOneBreath = (one: HeldSentence, later: HeldSentence): boolean =>
+  !namesItsThing(one.text) &&
+  later.entry.speaker === one.entry.speaker &&
+  madeUpon(later)?.entryId === madeUpon(one)?.entryId;
 
 const promisesOf = (sheet: readonly HeldSentence[]): HeldSentence[] =>
   sheet.filter(({ kinds }) => kinds.has('promises'));
