@@ -1,6 +1,6 @@
 // What a person sees of the agents, in a real browser over the real server: a calm panel, the way down to the reasons,
 // corrections that flow through, ratings that stay.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from './kit/cloud-room.ts';
 import { commonBrowser } from './kit/chromium.ts';
@@ -62,6 +62,15 @@ const countOfAll = async () =>
     10,
   );
 
+/** How much of it can be seen in the panels that scroll around it, from 0 to 1. */
+const partInView = (of: Locator): Promise<number> =>
+  of.evaluate(
+    (element) =>
+      new Promise((resolve) =>
+        new IntersectionObserver(([seen]) => resolve(seen!.intersectionRatio)).observe(element),
+      ),
+  );
+
 async function lookedAt(): Promise<unknown[]> {
   await atRest(page);
   return axeFaults(page);
@@ -93,7 +102,9 @@ test('[V3] while somebody reads, nothing in the list moves and the focus stays, 
 test('[V5] [V9] every insight leads down to its trail and its audit records, every silence to its line', async () => {
   const first = insights().getByRole('article').first();
   await first.getByRole('button', { name: 'Reasoning' }).click();
-  await first.getByRole('button', { name: 'Whole trail' }).click();
+  const wholeTrail = first.getByRole('button', { name: 'Whole trail' });
+  await expect.poll(() => partInView(wholeTrail)).toBeGreaterThan(0.9);
+  await wholeTrail.click();
   for (const title of ['Trigger', 'Lines it was shown', 'Rules and models', 'Checks', 'Ranking', 'Time']) {
     await first.getByRole('heading', { name: title, exact: true }).waitFor();
   }
