@@ -96,6 +96,14 @@ test('what our side says is a warning to ourselves, with the figure and the name
 test('the other side’s words are never answered for', async () => {
   const result = await resultOn(complianceAgent, 'Tom: So?', 'Ida Lund: I promise you it never fails.');
   expect(result).toMatchObject({ analysis: expect.stringContaining('Ask Ida to put it in writing') });
+  const onPaper = await resultOn(
+    complianceAgent,
+    'Tom: So?',
+    'Ida Lund: We guarantee you three trucks in the contract.',
+  );
+  expect(onPaper).toMatchObject({
+    analysis: expect.stringContaining('Ask Ida what it leaves out, before it is signed.'),
+  });
 });
 
 test.each([

@@ -22,6 +22,9 @@ export type ComplianceRuleName =
 /** Whoever decides it has not yet. */
 const ofJobs = /\b(?:job|jobs|fired|dismissed|sacked)\b/i;
 
+/** Whoever promises offers to write it down. */
+const onPaper = /\b(?:contract|agreement|written|in writing)\b/i;
+
 export const tellings: Tellings<ComplianceRuleName> = {
   'secret/asked': [
     'Meant to stay unsaid',
@@ -69,7 +72,9 @@ export const tellings: Tellings<ComplianceRuleName> = {
     ({ who, figure, words, kind }) =>
       kind === 'hr' || ofJobs.test(words)
         ? `Have ${who} say that ${figure ?? 'it'} is not decided yet, before anybody counts on it.`
-        : `Ask ${who} to put ${figure ?? 'it'} in writing, with its limits.`,
+        : onPaper.test(words)
+          ? `Ask ${who} what ${figure ?? 'it'} leaves out, before it is signed.`
+          : `Ask ${who} to put ${figure ?? 'it'} in writing, with its limits.`,
   ],
   'promise/beyond-authority': [
     'Promised beyond authority',
