@@ -18,7 +18,7 @@ test('[A14] a promise is told as who does what by when', async () => {
 test.each([
   [
     "I'll send the draft to Mr. Brandvold by Friday.",
-    "Task for Ana, by Friday: “I'll send the draft to Mr. Brandvold by Friday”",
+    "Task for Ana, by Friday (2 January): “I'll send the draft to Mr. Brandvold by Friday”",
   ],
   ["I'll send the report by Jan. 5.", 'Ana: send the report, by Jan. 5 (5 January)'],
 ])('[A14] an abbreviation cuts off neither the name nor the day: %s', async (line, told) => {
@@ -90,7 +90,9 @@ test('a request goes to the participant who is called by name', async () => {
     'Ben Okoro: morning all',
     'Ana: Ben, could you send the drawings to the site by Monday?',
   );
-  expect(result).toMatchObject({ insights: [expect.stringMatching(/^Task for Ben Okoro, by Monday: /)] });
+  expect(result).toMatchObject({
+    insights: [expect.stringMatching(/^Task for Ben Okoro, by Monday \(5 January\): /)],
+  });
 });
 
 test.each([

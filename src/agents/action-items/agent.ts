@@ -6,7 +6,7 @@ import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { listedTasks } from '#language/tasks/listed-tasks.ts';
 import { dueDateOf } from '#language/tasks/times/due-words.ts';
-import { dayOf } from '#language/tasks/time-meant.ts';
+import { dayOf, timeMeant } from '#language/tasks/time-meant.ts';
 import { readText } from '#language/reading/reading.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
@@ -14,7 +14,7 @@ import { taskWithoutOwner } from '#meeting/outputs/task-words.ts';
 import type { AgentContext } from '../agent.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { isSure, quote, restingOn, type Whisper } from '../whisper.ts';
-import { ownerOf, type ToldPromise, toldPromise } from './told-promise.ts';
+import { inTime, ownerOf, type ToldPromise, toldPromise } from './told-promise.ts';
 
 export const actionItemsAgent = whisperAgent({
   definition: {
@@ -76,10 +76,17 @@ function listed(context: AgentContext, task: Commitment): Whisper {
   return {
     kind: owner === undefined ? 'task/without-owner' : kindOf(task, context.entry.timestamp),
     quiet: true,
-    thing: `${owner ? `Task for ${owner}` : taskWithoutOwner}${task.due ? `, ${task.due}` : ''}: ${quote(request?.quote ?? task.text, 140)}`,
+    thing: `${owner ? `Task for ${owner}` : taskWithoutOwner}${dueIn(context, task)}: ${quote(request?.quote ?? task.text, 140)}`,
     ...resting,
     ...(request && { evidence: [resting.evidence[0], request] }),
   };
+}
+
+/** As spoken, with the day where it is plain: "by tomorrow lunch" says nothing to whoever reads it next week. */
+function dueIn({ entry, reading }: AgentContext, task: Commitment): string {
+  if (task.due === undefined) return '';
+  const time = timeMeant(reading, task, { at: entry.timestamp });
+  return `, ${time ? inTime(time) : task.due}`;
 }
 
 /** In the list, for whoever looks: nobody has judged yet which of them are worth an interruption. */

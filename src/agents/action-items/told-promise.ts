@@ -55,7 +55,7 @@ export function toldPromise(context: AgentContext, tasks: readonly Commitment[])
 }
 
 /** As spoken, with the day it means. */
-function inTime({ words: due, day }: TimeMeant): string {
+export function inTime({ words: due, day }: TimeMeant): string {
   const [first = '', ...rest] = due.split(' ');
   const words = [startsTime.has(first.toLowerCase()) ? first.toLowerCase() : first, ...rest].join(' ');
   return day === undefined || namesMonth.test(due) ? words : `${words} (${dayInWords(day)})`;
