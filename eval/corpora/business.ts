@@ -114,6 +114,8 @@ export const judgedOnce = {
   'twenty-four-winter-last': 'unseen-twenty-four-winter-last',
   'twenty-four-reminded': 'unseen-twenty-four-reminded',
   'forty-eight': 'unseen-forty-eight',
+  'thirty-two': 'unseen-thirty-two',
+  'fifty-five': 'unseen-fifty-five',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */
@@ -127,6 +129,11 @@ function readLooks(folders: readonly string[], apart: readonly string[] = []): B
   return folders.flatMap((folder) =>
     readMeetings(join(judgedMeetings, folder), (document) => !left.has(`${folder}/${document}`)),
   );
+}
+
+/** Of those, the ones whose writers had heard of no moments that an assistant might tell. */
+export function writtenAsTalked(): ReadonlySet<string> {
+  return new Set(readLooks([...withoutMoments]).map(({ document }) => document));
 }
 
 /** Those that anybody may look at while writing rules. */
@@ -174,7 +181,7 @@ export const answeredByHandBefore = [
   'twenty-four-new/warehouse-supervisor-interview-leeds',
 ] as const;
 
-/** Folders in which nobody has marked any. */
+/** Folders in which nobody has marked any: whoever wrote them wrote talk as it is, and had heard of no moments. */
 const withoutMoments: ReadonlySet<string> = new Set([
   'twenty',
   'four',
@@ -190,6 +197,7 @@ const withoutMoments: ReadonlySet<string> = new Set([
   'twenty-four-reminded',
   'forty-eight',
   'thirty-two',
+  'fifty-five',
 ]);
 
 /** Everything in which moments are marked and that somebody has read, but what was answered by hand. */

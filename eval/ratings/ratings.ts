@@ -38,7 +38,7 @@ export function knownRatings(files: readonly string[] = allFiles()): KnownRating
       const still = new Set(candidates.flatMap(rowsOn));
       const kinds = new Map(candidates.map(({ whisper: { thing, kind } }) => [headingOf(thing), kind]));
       return rows.flatMap((row) => {
-        const kind = row.kind ?? kinds.get(headingOf(toldIn(row)));
+        const kind = kindNow(row.kind ?? kinds.get(headingOf(toldIn(row))), row);
         if (kind === undefined || still.has(row)) return [];
         return ratingsIn(row).map((rating) => ({ document: row.meeting, kind, rating }));
       });
@@ -67,6 +67,12 @@ const headingOf = (told: string): string =>
 
 /** Some situations were called otherwise when they were judged; what was said of them is the same. */
 const titledAsNow = (told: string): string => told.replace(/^Promise without limits: /, 'Firm promise: ');
+
+/** A promise without limits was a guarantee when it was judged, with the word or without. */
+const kindNow = (kind: string | undefined, row: Judgement): string | undefined => {
+  if (kind !== 'guarantee/absolute' && kind !== 'promise/without-limits') return kind;
+  return /guarantee/i.test(toldIn(row)) ? 'guarantee/absolute' : 'promise/without-limits';
+};
 
 /** How promises were told when they were judged. */
 const asJudged = /^Task for (?<owner>.+?)(?:, [^:]+)?: “(?<words>.+?)(?: …)?”$/;

@@ -28,7 +28,7 @@ interface Facts {
 
 type Move = (facts: Facts) => string;
 /** What it is, in at most four words; what we do when our side said it, and when somebody else did or nobody knows. */
-type Telling = readonly [label: string, ours: Move, theirs: Move];
+export type Telling = readonly [label: string, ours: Move, theirs: Move];
 export type Tellings<R extends string> = Readonly<Record<R, Telling>>;
 
 /** Everybody in the room has noticed. */
@@ -102,17 +102,20 @@ interface Pointing {
   bare?: RegExp;
 }
 
+/** "You have my word." Whoever asked for it in the line before did not promise it. */
+const toPromise: Pointing = {
+  besides: [-1, -2],
+  orLineBefore: false,
+  words: /\b(?:that|this|it|word|done)\b/i,
+  bare: /^(?:\w+\W+){0,3}(?:my word|(?:promise|guarantee)(?: you)? (?:that|this|it))(?: on (?:that|it|this))?(?:\W+\w+)?\W*$/i,
+};
+
 /** Findings whose own sentence may only point at what it is about. */
 const pointing: Readonly<Record<string, Pointing>> = {
   // "It's not public."
   'secret/inside': { besides: [-1, 1], orLineBefore: true },
-  // "You have my word." Whoever asked for it in the line before did not promise it.
-  'guarantee/absolute': {
-    besides: [-1, -2],
-    orLineBefore: false,
-    words: /\b(?:that|this|it|word|done)\b/i,
-    bare: /^(?:\w+\W+){0,3}(?:my word|(?:promise|guarantee)(?: you)? (?:that|this|it))(?: on (?:that|it|this))?(?:\W+\w+)?\W*$/i,
-  },
+  'guarantee/absolute': toPromise,
+  'promise/without-limits': toPromise,
 };
 /** In words: a sentence of more says itself what it is about. */
 const mostPointing = 7;

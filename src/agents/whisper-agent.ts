@@ -15,8 +15,8 @@ export interface WhisperSpeciality {
   looksFor: string;
   /** Besides what is new in the meeting's facts. */
   whispers(context: AgentContext): readonly Whisper[];
-  /** News that such a whisper on the same line tells better, by its kind. */
-  betterTold?: Readonly<Partial<Record<string, Whisper['kind']>>>;
+  /** By the kind of a whisper: what tells the same better, where it is found on the same line. */
+  betterTold?: Readonly<Partial<Record<string, readonly Whisper['kind'][]>>>;
   /** Of lines in German, where it understands them. */
   whispersInGerman?(context: AgentContext): readonly Whisper[];
 }
@@ -40,11 +40,8 @@ export function whisperAgent({
   const whispersOn = (context: AgentContext) => {
     const own = whispers(context);
     const kinds = new Set(own.map(({ kind }) => kind));
-    const news = newsWhispers(definition.id, context).filter(({ kind }) => {
-      const better = betterTold[kind];
-      return better === undefined || !kinds.has(better);
-    });
-    return [...news, ...own];
+    const isTold = ({ kind }: Whisper) => betterTold[kind]?.some((better) => kinds.has(better)) === true;
+    return [...newsWhispers(definition.id, context), ...own].filter((one) => !isTold(one));
   };
   return {
     definition,

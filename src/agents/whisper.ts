@@ -19,6 +19,8 @@ export interface Whisper {
   move?: string;
   /** There for whoever looks, never worth an interruption by itself. */
   quiet?: true;
+  /** Its agent has chosen it by what was learnt of its like alone, and it is weighed as what matters most. */
+  chosen?: true;
   /** Words of this entry first, then those of earlier ones that it rests on. */
   evidence: readonly [Evidence, ...Evidence[]];
   /** 0 to 1: how sure it is that this is so. */

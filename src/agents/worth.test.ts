@@ -46,23 +46,20 @@ test('what most found wrong, or few were glad of, is not shown', () => {
     'data/breach',
     'competitor/named',
     'competitor/price',
+    'favour/offered',
     'record/untrue',
+    'transfer/abroad',
   ] as const)
     expect(worthOf(whisper(kind), known).score).toBeLessThan(attention.learntWorth);
 });
 
 test.each([
-  'claim-contradicted',
   'deadline/counted',
-  'deadline/offer',
   'guarantee/absolute',
-  'market/agreement',
-  'off-limits/family',
-  'private/told',
-  'renewal-refused',
-  'too-late',
   'trait/family',
-] as const)('%s is shown because it was asked for, before many have judged one', (kind) => {
+  'trait/health',
+  'trait/religion',
+] as const)('%s is shown: people were glad of it, or of its like', (kind) => {
   expect(worthOf(whisper(kind, { sureness: 0.6 }), known).score).toBeGreaterThan(attention.learntWorth);
 });
 
@@ -79,6 +76,12 @@ test('circumstances count for their own family alone', () => {
     [...worthFeatures(whisper(kind), known).keys()].toSorted(),
   );
   expect(one!.filter((name) => other!.includes(name))).toEqual([]);
+});
+
+test('what its agent has chosen is among what matters most, though nobody has judged its kind', () => {
+  const { score, reasons } = worthOf(whisper('goodbye/left-open', { chosen: true }), known);
+  expect(score).toBeGreaterThanOrEqual(attention.learntMost);
+  expect(reasons).toEqual([`worth ${score}: chosen as above`]);
 });
 
 test('what is quiet stays quiet', () => {

@@ -47,9 +47,12 @@ export function worthFeatures(whisper: Whisper, { side, tags }: KnownOfEntry): N
 
 /** Below every threshold: of what is there for whoever looks and interrupts nobody. */
 export const quietWorth = 0.3;
+/** Of what its agent has chosen: it has the room that is kept for what matters most (`attention.learntMost`). */
+const chosenWorth = 0.75;
 
 export function worthOf(whisper: Whisper, known: KnownOfEntry): Worth {
   if (whisper.quiet) return { score: quietWorth, reasons: ['no news by itself: there for whoever looks'] };
+  if (whisper.chosen) return { score: chosenWorth, reasons: [`worth ${chosenWorth}: chosen as above`] };
   // Nobody, or hardly anybody, has said yet whether they are glad of it.
   if (inUse.weights[`of ${whisper.kind}`] === undefined)
     return { score: quietWorth, reasons: [`worth ${quietWorth}: of a kind that few have judged`] };

@@ -20,5 +20,8 @@ export const complianceAgent = whisperAgent({
   },
   looksFor: 'compliance',
   whispers: (context) => situationWhispers(context, tellings),
-  betterTold: { 'claim/without-reserve': 'guarantee/absolute' },
+  betterTold: {
+    'claim/without-reserve': ['guarantee/absolute', 'promise/without-limits'],
+    'promise/without-limits': ['guarantee/absolute'],
+  },
 });

@@ -6,7 +6,7 @@ import type { MarketPairRule } from '#language/situations/pairs-of-markets.ts';
 import type { RecordPairRule } from '#language/situations/pairs-of-records.ts';
 import type { SafetyPairRule } from '#language/situations/pairs-of-safety.ts';
 import type { PromiseRule } from '#language/situations/promises.ts';
-import type { Tellings } from '../situation-whispers.ts';
+import type { Telling, Tellings } from '../situation-whispers.ts';
 
 export type ComplianceRuleName =
   | ConfidenceRule
@@ -24,6 +24,20 @@ const ofJobs = /\b(?:job|jobs|fired|dismissed|sacked)\b/i;
 
 /** Whoever promises offers to write it down. */
 const onPaper = /\b(?:contract|agreement|written|in writing)\b/i;
+
+const firmPromise: Telling = [
+  'Firm promise',
+  ({ other, figure }) =>
+    figure
+      ? `Say what ${figure} depends on before ${other} can hold us to it.`
+      : `Say what it does not cover before ${other} can hold us to it.`,
+  ({ who, figure, words, kind }) =>
+    kind === 'hr' || ofJobs.test(words)
+      ? `Have ${who} say that ${figure ?? 'it'} is not decided yet, before anybody counts on it.`
+      : onPaper.test(words)
+        ? `Ask ${who} what ${figure ?? 'it'} leaves out, before it is signed.`
+        : `Ask ${who} to put ${figure ?? 'it'} in writing, with its limits.`,
+];
 
 export const tellings: Tellings<ComplianceRuleName> = {
   'secret/asked': [
@@ -63,19 +77,8 @@ export const tellings: Tellings<ComplianceRuleName> = {
       `Tell ${other} the limit now: it cannot stay secret if harm, money or data must be reported.`,
     ({ who, other }) => `${who} cannot keep that if it must be reported: tell ${other} so.`,
   ],
-  'guarantee/absolute': [
-    'Firm promise',
-    ({ other, figure }) =>
-      figure
-        ? `Say what ${figure} depends on before ${other} can hold us to it.`
-        : `Say what it does not cover before ${other} can hold us to it.`,
-    ({ who, figure, words, kind }) =>
-      kind === 'hr' || ofJobs.test(words)
-        ? `Have ${who} say that ${figure ?? 'it'} is not decided yet, before anybody counts on it.`
-        : onPaper.test(words)
-          ? `Ask ${who} what ${figure ?? 'it'} leaves out, before it is signed.`
-          : `Ask ${who} to put ${figure ?? 'it'} in writing, with its limits.`,
-  ],
+  'guarantee/absolute': firmPromise,
+  'promise/without-limits': firmPromise,
   'promise/beyond-authority': [
     'Promised beyond authority',
     ({ other, figure }) => `Tell ${other} who has to approve ${figure ?? 'that'} before it counts.`,

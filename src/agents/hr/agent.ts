@@ -21,12 +21,12 @@ export const hrAgent = whisperAgent({
   },
   looksFor: 'hr',
   betterTold: {
-    'off-limits/family': 'trait/family',
-    'off-limits/health': 'trait/health',
-    'off-limits/age': 'trait/age',
-    'off-limits/belief': 'trait/religion',
-    'off-limits/union': 'trait/union',
-    'off-limits/pay-history': 'trait/pay',
+    'off-limits/family': ['trait/family'],
+    'off-limits/health': ['trait/health'],
+    'off-limits/age': ['trait/age'],
+    'off-limits/belief': ['trait/religion'],
+    'off-limits/union': ['trait/union'],
+    'off-limits/pay-history': ['trait/pay'],
   },
   // A disagreement that only the model sees is too often plain agreement: "No, that's fair." Thanks and praise need no whisper.
   whispers: (context) =>

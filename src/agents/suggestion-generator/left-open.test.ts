@@ -76,6 +76,12 @@ describe('[A9] when people say goodbye', () => {
     expect(told?.analysis).not.toContain('crane permit');
   });
 
+  test('of two promises of one line the later one alone is named', async () => {
+    const twice = "Ana: I'll have a joiner round for the window. I'll send somebody with the new sash cords.";
+    const told = await atTheEnd([twice, ...longChat, goodbye]);
+    expect(told?.analysis).toBe("Before you go: Ana’s “I'll send somebody with the new sash cords”.");
+  });
+
   test.each([
     "Ana: I'll look for it.",
     "Ana: And if it's two pages of drawings I'll print the second one for the canteen.",

@@ -44,6 +44,7 @@ export async function leftOpen(
   if (first === undefined) return undefined;
   return {
     kind: 'goodbye/left-open',
+    chosen: true,
     thing: `Before you go: ${first}`,
     ...(others.length > 0 && { also: others.map((one) => asSentence(`Also ${one}`)) }),
     evidence: [

@@ -4,6 +4,7 @@ import type { PhraseRule } from '#language/reading/phrases.ts';
 
 export type PromiseRule =
   | 'guarantee/absolute'
+  | 'promise/without-limits'
   | 'promise/beyond-authority'
   | 'rule/waved'
   | 'claim/unproven'
@@ -13,16 +14,46 @@ export type PromiseRule =
 const laws =
   'gdpr|hipaa|ccpa|pci|pci-dss|soc2|finra|mifid|sox|ferpa|coppa|dora|nis2|fedramp|iso|fda|mhra|ce|euro|coshh|osha';
 
+/** What limits it, takes it back, or tells it of another time. */
+const withReserve = [
+  'another chance|go|meeting|opportunity|option|slot|date|call|message|mail|email|letter|word',
+  'whatever it takes|costs you',
+  'on us every day|week|time',
+  'every penny counts|we',
+  'not go down the',
+  'i promise i',
+  'promise|promised|guarantee nothing',
+  'schedule|contract|agreement|lease|policy|clause|annex says|say|allows|gives',
+  'i|we promise|guarantee you? it|that|they|we .. worked|was|were|did|had|looked|came',
+  'promise|promised you a coffee|pint|drink|lunch|beer',
+  'a hundred percent of|agree|with',
+  'cover all the topics|points|items|questions',
+  'will not break|go|lose down|out|any|your? time|weight|interest',
+  'focus|depends on us',
+  'promise that is part|included|all',
+  'you|he|she|they are|is a|one? hundred percent',
+  'i|we can|could|will|would not promise|guarantee',
+];
+
 export const promises: Record<PromiseRule, PhraseRule> = {
   'guarantee/absolute': {
     confidence: 0.75,
     phrases: [
       'i|we can|will|would|could? absolutely|definitely|nearly|almost|personally? guarantee you|that|it|this|a|the|zero|no|results|full|three|them|him|her|to|#',
       'i|we personally? guarantee you|that|it|this|zero|no|full|all|every|everything',
+      'that|this i|we can guarantee you?',
+      'happy|glad|willing to guarantee',
+      'guarantee a|the|of|zero|no|full|# .. uptime|results|savings|delivery|outcome|refund|success|accuracy|price',
+    ],
+    unless: withReserve,
+  },
+  // As firm, without the word: "you have my word", "it's on us". More often said lightly.
+  'promise/without-limits': {
+    confidence: 0.75,
+    phrases: [
       // "I promise you" alone and "you have my word" are turns of phrase.
       'i|we can|will? personally? promise you? that|it|this|zero|full|all|every|everything',
       'guaranteed results|uptime|delivery|savings',
-      'guarantee a|the|of|zero|no|full|# .. uptime|results|savings|delivery|outcome|refund|success|accuracy|price',
       'money-back guarantee',
       'zero|no risk at|for|to all|you|us',
       'zero downtime|errors|defects|loss|risk',
@@ -45,8 +76,7 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'you will|are be? fully? covered|insured|protected either|no|whatever|anyway',
       'double that|your|the base|salary|money|pay|easy|easily',
       'no matter what happens|it',
-      'that|this i|we can promise|guarantee you?',
-      'happy|glad|willing to guarantee',
+      'that|this i|we can promise you?',
       'you have my word',
       'give|giving you my word',
       'my word on it|that',
@@ -67,25 +97,7 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'you can|could|may send me|us the bill',
       'you are|will be? covered on|from that|it|there|today',
     ],
-    unless: [
-      'another chance|go|meeting|opportunity|option|slot|date|call|message|mail|email|letter|word',
-      'whatever it takes|costs you',
-      'on us every day|week|time',
-      'every penny counts|we',
-      'not go down the',
-      'i promise i',
-      'promise|promised|guarantee nothing',
-      'schedule|contract|agreement|lease|policy|clause|annex says|say|allows|gives',
-      'i|we promise|guarantee you? it|that|they|we .. worked|was|were|did|had|looked|came',
-      'promise|promised you a coffee|pint|drink|lunch|beer',
-      'a hundred percent of|agree|with',
-      'cover all the topics|points|items|questions',
-      'will not break|go|lose down|out|any|your? time|weight|interest',
-      'focus|depends on us',
-      'promise that is part|included|all',
-      'you|he|she|they are|is a|one? hundred percent',
-      'i|we can|could|will|would not promise|guarantee',
-    ],
+    unless: withReserve,
   },
   'promise/beyond-authority': {
     confidence: 0.7,

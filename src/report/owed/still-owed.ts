@@ -88,4 +88,6 @@ export const hasDay = (text: string, at: string): boolean => daysIn(text, at).le
 
 /** Whoever promises again so soon says it better. */
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
-  next.entry.speaker === one.entry.speaker && next.line > one.line && next.line <= one.line + soon;
+  next.entry.speaker === one.entry.speaker &&
+  next.line <= one.line + soon &&
+  (next.line > one.line || (next.line === one.line && next.start > one.start));

@@ -116,6 +116,10 @@ describe('[A17] the end and the notice are said in many ways', () => {
       'more time to sign',
       'Ana: By when must we sign the renewal? The letter says the first of October.\nBo: If you need a bit longer, I can give maybe one week.',
     ],
+    [
+      'more time to file',
+      'Ana: And the accounts for the year? June year end, so they are due to us by end of October.\nBo: We will write you a letter.\nAna: Ask for thirty days.',
+    ],
     ['any quarter', "Bo: It runs to the end of the quarter.\nAna: With ten weeks' notice, or it rolls."],
   ])('nothing is counted for %s', (_, text) => {
     expect(noticesOf(text)).toEqual([]);

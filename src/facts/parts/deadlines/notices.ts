@@ -83,8 +83,8 @@ function isOfSomethingElse(heard: HeardLine, { start, end }: Amount): boolean {
   );
 }
 
-/** "If you need a bit longer, I can give you one week": on top, and not back from the end. */
-const moreTime = /\b(?:longer|extra|extensions?|grace)\b/i;
+/** "If you need a bit longer, I can give you one week", "ask them for thirty days": on top, and not back from the end. */
+const moreTime = /\b(?:longer|extra|extensions?|grace|ask(?:ed|ing|s)?(?: \w+)? for)\b/i;
 
 /** "Ninety days from the invoice", "thirty days after delivery": not back from the renewal. */
 const countsFromAnother = /^\s+(?:from|after|since|of)\b(?!\s+(?:notice|warning)\b)/i;
