@@ -198,6 +198,7 @@ const withoutMoments: ReadonlySet<string> = new Set([
   'forty-eight',
   'thirty-two',
   'fifty-five',
+  'seventy-one',
 ]);
 
 /** Everything in which moments are marked and that somebody has read, but what was answered by hand. */

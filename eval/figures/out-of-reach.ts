@@ -30,10 +30,6 @@ export const outOfReach: Readonly<Record<string, string>> = {
     'what a situation is called (“Firm promise”) before its own quote, what to do about it, and “Notice must be given by …” before its own day. Kept: what differs is in the quote, the names and the day, which are left out of this count.',
   'by-hand/per-meeting':
     'the meetings are dense, 110 lines in fourteen minutes, with thirteen marked moments each, and two judges found nine in ten of what is shown useful. Tried: a bar that rises twice as fast (11.4, but 49 % of the moments hit and not 63), a higher one (12.8, 56 %).',
-  'usefulness/unseen-thirty-two/useful':
-    'seven of fourteen by one judge, all at goodbye, where it was seven of twelve; five by the other, four of them at goodbye. What is idle there was repeated with its day a few lines before, or comes when whoever promised has left; the other two are firm promises, one meant for the contract anyway, one said lightly. In forty-eight meetings before, four of sixteen: worth had not yet counted what rules got wrong before they were mended.',
-  'usefulness/unseen-thirty-two/wrong':
-    'three of fourteen, each at goodbye, where one of two promises was none: “I’ll bring cheese” to a baker, “I’ll ring you at home” as a threat among friends, and a check that was made on the call in other words. Both judges say so; the other promise of each card was welcome to one of them, those of two cards to both. Of all 24 named three were wrong.',
   'sentiment/meld':
     'many lines lean only by what was said before, which is not looked at, and the models learn from VADER only: MELD’s licence keeps it out of what ships. What follows was chosen on VADER alone: features of its own and words that people rated one by one 41.2 to 43.1 (VADER’s own list of words 42.7), then one model for good and one for bad 43.4; neutral unless one of them is more likely than not, for calmer business lines, 42.9. Before: other weights for the lexicon and other borders of “neutral”, 39.3 to 40.7.',
 };

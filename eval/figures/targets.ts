@@ -71,8 +71,8 @@ export const targets: Readonly<Record<string, Target>> = {
   'by-hand/worth-3-any': to(70, 81),
   'by-hand/on-moment': to(65, 73),
   'by-hand/per-meeting': atMost(12, 10),
-  'usefulness/unseen-thirty-two/useful': to(55, 65),
-  'usefulness/unseen-thirty-two/wrong': atMost(15, 10),
+  'usefulness/unseen-seventy-one/useful': to(55, 65),
+  'usefulness/unseen-seventy-one/wrong': atMost(15, 10),
   'speed/everything': to(1_000, 5_000),
 };
 

@@ -18,7 +18,7 @@ interface Opened {
 
 /** Meetings that were opened on one day. Whatever was judged before is of agents that say other things since. */
 const latestDay = '2026-11-28';
-export const latestLook = (): Opened[] => [opened('unseen-thirty-two', meetingsIn('thirty-two'))];
+export const latestLook = (): Opened[] => [opened('unseen-seventy-one', meetingsIn('seventy-one'))];
 export const earlierLooks = (): Opened[] => [
   ...Object.entries(judgedOnce).map(([folder, file]) => opened(file, meetingsIn(folder))),
   opened('locked-four'),

@@ -370,6 +370,7 @@ describe('a day that has to be counted', () => {
 
   test('a period that everybody knows has nothing to count', () => {
     expect(counted('Ben: We speak about April then, yes, the four weeks from the sixth.')).toEqual([]);
+    expect(counted('Ben: The other bidder comes in. Two weeks from now, the twenty-fourth.')).toEqual([]);
   });
 
   test('a day that is itself the result, a day of last year and a comparison are not counted on', () => {

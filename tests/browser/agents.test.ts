@@ -23,7 +23,7 @@ beforeAll(async () => {
     'What would it cost for sixty people?',
     'We are also talking to Quillmere about this.',
     'I will send you the security paper by Friday.',
-    'Then just backdate it to Monday.',
+    'Are you planning to have children soon?',
     'My people are overwhelmed already.',
     'We guarantee that nothing ever leaks.',
   );
@@ -226,24 +226,28 @@ test('[A18] [V7] [V8] without an account corrections, ratings, thresholds and wr
   const wrongCompany = visitor.page.getByRole('button', { name: 'Wrong company: Salesforce' });
   await wrongCompany.press('Enter');
   await visitor.page.getByText('Here “Salesforce” means another company.').waitFor();
-  await visitor.page.evaluate(() => window.scriptedRecognizer.say('just backdate it to friday'));
-  const said = line('backdate it to friday', visitor.page);
+  await visitor.page.evaluate(() =>
+    window.scriptedRecognizer.say('they want two months notice before the first of may'),
+  );
+  const said = line('two months notice', visitor.page);
   await said.hover();
   await said.getByRole('button', { name: 'Correct this line' }).click();
-  await visitor.page.getByRole('textbox', { name: 'Words' }).fill('just backdate it to monday');
+  await visitor.page
+    .getByRole('textbox', { name: 'Words' })
+    .fill('they want three months notice before the first of may');
   await visitor.page.keyboard.press('Enter');
   const revised = insights(visitor.page)
     .getByRole('article')
     .filter({ hasText: 'Revised after a correction' });
   await revised
     .first()
-    .getByText(/monday/)
+    .getByText(/three months/)
     .first()
     .waitFor();
   await revised.first().getByRole('button', { name: 'Too pushy' }).click();
   await visitor.page.getByRole('button', { name: 'Stop recording' }).click();
   await visitor.page.reload();
-  await line('backdate it to monday', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
+  await line('three months notice', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
   await panel(visitor.page).getByRole('button', { name: 'Your thresholds' }).click();
   await visitor.page
     .getByRole('dialog')

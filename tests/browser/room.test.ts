@@ -118,7 +118,7 @@ test('[N14] four people hold a meeting; what agents say stays with our side, thr
   const spoken: [Device, string][] = [
     [host, 'thanks for joining us today everybody'],
     [customer, 'we are also talking to salesforce about this'],
-    [colleague, 'we put it through as two orders then'],
+    [colleague, 'and we guarantee you that nothing ever leaks'],
     [customer, 'that is too expensive for a team of ours'],
     [host, 'i will bring the drawings on friday'],
   ];

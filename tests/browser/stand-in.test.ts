@@ -25,13 +25,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const before = 'just backdate it to monday';
+const before = 'and we guarantee you that nothing ever leaks';
 /** Each weighs so much that it is shown whichever the server is done with first: lines that come at once have no order there. */
-const meanwhile = [
-  'do you go to church',
-  'and we guarantee you that nothing ever leaks',
-  'are you planning to have children soon',
-];
+const meanwhile = ['do you go to church', 'are you planning to have children soon', 'how old are you'];
 
 async function startMeeting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New Meeting' }).click();

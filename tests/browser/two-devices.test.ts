@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const said = [
   'thanks for taking the time today',
-  'just backdate it to monday',
+  'are you planning to have children soon',
   'we are also talking to salesforce about this',
   'and we guarantee you that nothing ever leaks',
 ];

@@ -31,7 +31,7 @@ const ada: User = { uid: 'ada', email: 'ada@example.com', displayName: 'Ada' };
 /** Of each a day has to be counted, which is told. */
 const offer = 'They want the offer three weeks before the first of March.';
 const drawings = 'And the drawings two weeks before the first of April.';
-const wanted = (weeks: string) => `The papers have to be there ${weeks} weeks before the first of May.`;
+const wanted = (weeks: string) => `They want ${weeks} weeks' notice before the twentieth of March.`;
 
 const opened: (() => void)[] = [];
 afterEach(() => {

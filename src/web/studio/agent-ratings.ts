@@ -4,23 +4,23 @@ import type { AgentRatings } from './ratings-in-words.ts';
 export const agentRatings: AgentRatings = {
   latest: {
     day: '2026-11-28',
-    meetings: 32,
+    meetings: 71,
     agents: {
-      compliance: { useful: 0, trueButUseless: 2, wrong: 0 },
-      'suggestion-generator': { useful: 7, trueButUseless: 2, wrong: 3 },
+      'action-items': { useful: 0, trueButUseless: 0, wrong: 1 },
+      'suggestion-generator': { useful: 15, trueButUseless: 3, wrong: 1 },
     },
   },
   earlier: {
-    meetings: 563,
+    meetings: 650,
     agents: {
-      'action-items': { useful: 60, trueButUseless: 57, wrong: 45 },
+      'action-items': { useful: 61, trueButUseless: 57, wrong: 46 },
       competitor: { useful: 13, trueButUseless: 11, wrong: 21 },
-      compliance: { useful: 45, trueButUseless: 11, wrong: 34 },
-      'compliance-privacy': { useful: 6, trueButUseless: 10, wrong: 7 },
-      hr: { useful: 19, trueButUseless: 0, wrong: 11 },
+      compliance: { useful: 46, trueButUseless: 15, wrong: 35 },
+      'compliance-privacy': { useful: 6, trueButUseless: 10, wrong: 9 },
+      hr: { useful: 19, trueButUseless: 0, wrong: 13 },
       'retriever-rag': { useful: 0, trueButUseless: 3, wrong: 6 },
       sales: { useful: 0, trueButUseless: 5, wrong: 4 },
-      'suggestion-generator': { useful: 56, trueButUseless: 52, wrong: 19 },
+      'suggestion-generator': { useful: 72, trueButUseless: 58, wrong: 24 },
     },
   },
 };

@@ -14,9 +14,9 @@ const [shortest, ofWorkingDays, longest] = [8, 5, 200];
 const working = /\b(?:working|business)\b/i;
 /** A line of more is a plan, read out. */
 const mostPeriods = 4;
-/** What stands behind the period: the day itself, "that", or nothing more. */
+/** What stands behind the period: the day itself, "that", or nothing more. "Two weeks from now, the twenty-fourth" is that day. */
 const counting =
-  /^\s*(?!(?:is|are|was|were)\b)(?:\w+\s){0,2}?(before|ahead of|prior to|after|from)\b(?!\s+(?:and|we|you|i|they|he|she|it(?:'s| is| was))\b)/i;
+  /^\s*(?!(?:is|are|was|were)\b)(?:\w+\s){0,2}?(before|ahead of|prior to|after|from)\b(?!\s+(?:and|we|you|i|they|he|she|it(?:'s| is| was)|now|today)\b)/i;
 
 export const foldCountedDays: Part = (_, heard) => {
   const periods = heard.amounts
