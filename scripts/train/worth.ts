@@ -17,7 +17,7 @@ export interface WorthExample {
   document: string;
   features: NamedFeatures;
   rating: Rating;
-  /** By whoever wrote the meeting: talk as it is, and no moments that an assistant might tell. */
+  /** Whoever wrote the meeting wrote talk as it is, and had heard of no moments that an assistant might tell. */
   isTalk: boolean;
 }
 
