@@ -124,8 +124,9 @@ const forLeaning = 0.2;
 /** Of these there are others that say what they speak of. */
 const mustStand: ReadonlySet<HeldKind> = new Set(['highlights', 'figures']);
 
-/** "If it is useful I can make a call." */
-const offersPerhaps = /^(?=.*\b(?:can|could)\b)(?=.*\bif (?:it|that|you|they|we)\b)/i;
+/** "If it is useful I can make a call.", "Or I can ask the old yard." */
+const offersPerhaps =
+  /^(?=.*\b(?:can|could)\b)(?=.*\bif (?:it|that|you|they|we)\b)|^or (?:i|we) (?:can|could)\b/i;
 
 /** "What I'll just say is", "I'll go into the diagram first", "here, I'll just": done within the meeting, or broken off. */
 const isOfThisMoment = (text: string): boolean =>
@@ -163,13 +164,18 @@ function kindsOf(
     // The day stands in another sentence of the line.
     if (kind === 'deadlines' && findDates(readText(text), timestamp).length === 0) continue;
     const side = sideOf(brief, by);
+    const isClear = kind !== 'promises' || !namesSeveralDays(text, timestamp);
     kinds.set(kind, {
       score,
       ...(side && { side }),
-      ...(note !== undefined && { note }),
+      ...(note !== undefined && isClear && { note }),
       ...(day && { day }),
       ...(isChanged && { isChanged }),
     });
   }
   return kinds;
 }
+
+/** "I'll put the twenty-fifth in the schedule and send it by tomorrow": by which of them rules do not know. */
+const namesSeveralDays = (text: string, at: string): boolean =>
+  new Set(findDates(readText(text), at).map(({ day }) => day)).size > 1;

@@ -69,6 +69,18 @@ describe('[Q21] from last time', () => {
     expect(await texts([held('2026-03-05', 'With Kim', asked, ...said)])).toEqual(["I'll ask him nicely."]);
   });
 
+  test('of two right after one another the one that names its thing is told', async () => {
+    const said = [
+      'Could you ask your manager whether the training can be free of charge?',
+      "Ada: I'll ask.",
+      'Good.',
+      "Ada: I'll send you the price of the training on Friday.",
+    ];
+    expect(await texts([held('2026-03-05', 'With Kim', ...said)])).toEqual([
+      "I'll send you the price of the training on Friday.",
+    ]);
+  });
+
   test('a try of the microphone is no meeting', async () => {
     const found = await owed([
       meeting('2026-03-12', 'A try', [drawings]),

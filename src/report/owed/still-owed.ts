@@ -33,15 +33,9 @@ export function owedAfterwards(sheet: readonly HeldSentence[]): HeldSentence[] {
   return clear.filter(
     (one, at) =>
       !isSpokenOf(words[at]!, words.slice(at + 1)) &&
-      !clear.slice(at + 1).some((later) => isSaidInOneBreath(one, later)),
+      (namesItsThing(one.text) || !clear.some((next) => isSoonAfter(one, next))),
   );
 }
-
-/** "I'll ask. I'll ask nicely.", upon the same words. */
-const isSaidInOneBreath = (one: HeldSentence, later: HeldSentence): boolean =>
-  !namesItsThing(one.text) &&
-  later.entry.speaker === one.entry.speaker &&
-  madeUpon(later)?.entryId === madeUpon(one)?.entryId;
 
 const promisesOf = (sheet: readonly HeldSentence[]): HeldSentence[] =>
   sheet.filter(({ kinds }) => kinds.has('promises'));

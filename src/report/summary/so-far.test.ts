@@ -90,6 +90,23 @@ describe('days', () => {
   });
 });
 
+test('[V17] of a promise that names two days none is told beside it, as nobody knows which one is meant', async () => {
+  const both =
+    "I'll put the twenty-fifth of January in the schedule and I'll send everyone the schedule by tomorrow.";
+  expect(await told('Promised', ['Sam', both])).toEqual([both]);
+});
+
+test('[V17] one way among others is no promise', async () => {
+  const lines: Said[] = [
+    ['Kim', 'Is there a better plan of the tanks? Ours is a photocopy.'],
+    [
+      'Sam',
+      "That's what we inherited. There may be a better one on board. Or I can ask the old yard in China, but they've closed. I'll see what I can find.",
+    ],
+  ];
+  expect((await told('Promised', ...lines)).join()).not.toContain('old yard');
+});
+
 test('[V17] the day of the next meeting is not that of a promise', async () => {
   const promised: Said = ['Sam', "I'll send you the quote of the other insurer once we have a premium."];
   expect(
