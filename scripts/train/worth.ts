@@ -56,12 +56,33 @@ export async function worthExamples(
 
 const rounds = 1_500;
 const rate = 1;
-/** Pulls weights to zero: a kind that was met a few times keeps near what any whisper is worth. */
+/** Pulls weights to where they began: a kind that was met a few times keeps near what any whisper is worth. */
 const small = 0.002;
 /** What one may not ask: of some, nobody has judged any yet. They weigh what the others of their family do. */
 const protectedTraits = ['age', 'family', 'health', 'orientation', 'origin', 'religion', 'union'].map(
   (trait) => `of trait/${trait}`,
 );
+/**
+ * What somebody has asked to be told, so rare that nobody or hardly anybody has judged it: it begins so much higher that it is shown, until
+ * the first of them is idle or wrong.
+ */
+const whereAskedFor = 5.5;
+const askedFor: readonly string[] = [
+  'of approval/split',
+  'of bid/overstated',
+  'of claim-contradicted',
+  'of date/backdated',
+  'of deadline/after-notice',
+  'of deadline/offer',
+  'of evidence/destroyed',
+  'of market/agreement',
+  'of market/hands-off',
+  'of market/resale',
+  'of off-limits/family',
+  'of renewal-refused',
+  'of safety/incident',
+  'of secret/rival-asked',
+];
 /** Being told what is not so costs more than being told nothing new. */
 const wrongCounts = 2;
 
@@ -74,15 +95,25 @@ export function fitWorth(examples: readonly WorthExample[]): NamedWeights {
 
 /** How likely somebody is glad of it. */
 function fitChance(examples: readonly WorthExample[]): NamedWeights {
+  const unwelcome = new Set(
+    examples.flatMap(({ features, rating }) => (rating === 'useful' ? [] : [...features.keys()])),
+  );
+  const higher = new Set(askedFor.filter((kind) => !unwelcome.has(kind)));
   const { bias, weights } = fitNamed(
     examples.map(({ features, rating }) => ({
       features,
       label: rating === 'useful' ? 1 : 0,
       count: countOf(rating),
     })),
-    { also: protectedTraits, rounds, step: (round) => rate / (1 + round / 500), small },
+    {
+      also: [...protectedTraits, ...higher],
+      expected: (name) => (higher.has(name) ? whereAskedFor : 0),
+      rounds,
+      step: (round) => rate / (1 + round / 500),
+      small,
+    },
   );
-  const judged = judgedKinds(examples);
+  const judged = new Set([...judgedKinds(examples), ...protectedTraits, ...higher]);
   const isKept = (name: string, weight: number) =>
     isOfKind(name) ? judged.has(name) : Math.abs(weight) >= slightest;
   const kept = Object.entries(weights).filter(([name, weight]) => isKept(name, weight));
@@ -98,7 +129,7 @@ const isOfKind = (name: string): boolean => name.startsWith('of ') && !name.star
 function judgedKinds(examples: readonly WorthExample[]): ReadonlySet<string> {
   const kinds = examples.flatMap(({ features }) => [...features.keys()].filter(isOfKind));
   const often = [...Map.groupBy(kinds, (kind) => kind)].filter(([, all]) => all.length >= fewestRatings);
-  return new Set([...often.map(([kind]) => kind), ...protectedTraits]);
+  return new Set(often.map(([kind]) => kind));
 }
 
 const countOf = (rating: Rating): number => (rating === 'wrong' ? wrongCounts : 1);

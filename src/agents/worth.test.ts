@@ -63,6 +63,16 @@ test.each([
   expect(worthOf(whisper(kind, { sureness: 0.6 }), known).score).toBeGreaterThan(attention.learntWorth);
 });
 
+test.each([
+  'claim-contradicted',
+  'date/backdated',
+  'deadline/offer',
+  'market/agreement',
+  'renewal-refused',
+] as const)('%s is shown because it was asked for, and nobody has found one idle or wrong yet', (kind) => {
+  expect(worthOf(whisper(kind, { sureness: 0.6 }), known).score).toBeGreaterThan(attention.learntWorth);
+});
+
 test('the reasoning says what the worth is made of', () => {
   weighBy({ bias: 0, weights: { 'of task/promised': 1, 'task naming a figure': -2 } });
   expect(worthOf(whisper('task/promised', { thing: 'Ana: send 3 drawings' }), known)).toEqual({
