@@ -165,7 +165,7 @@ const [usefulInTalk, wrongInTalk] = [0.55, 0.15];
 /** The lowest at which enough of what would be shown is useful, and little of it wrong. */
 function thresholdOf(examples: readonly WorthExample[]): number {
   const scored = scoredUnseen(examples);
-  const talk = scored.filter(({ isTalk }) => isTalk);
+  const talk = inTalk(scored);
   const good = thresholds.find((threshold) => {
     const [all, there] = [sharesFrom(threshold, scored), sharesFrom(threshold, talk)];
     const isGoodInTalk = there.shown === 0 || (there.useful >= usefulInTalk && there.wrong <= wrongInTalk);
@@ -177,6 +177,8 @@ function thresholdOf(examples: readonly WorthExample[]): number {
   return thresholds.findLast((threshold) => sharesFrom(threshold, scored).shown === shown)!;
 }
 
+const inTalk = (scored: readonly Scored[]): Scored[] => scored.filter(({ isTalk }) => isTalk);
+
 function sharesFrom(threshold: number, scored: readonly Scored[]) {
   const shown = scored.filter(({ score }) => score >= threshold);
   const share = (rating: Rating) =>
@@ -187,18 +189,16 @@ function sharesFrom(threshold: number, scored: readonly Scored[]) {
 /** Cross-validated by meeting: what would be shown from which threshold on, and what people thought of it. */
 export function measuredWorth(examples: readonly WorthExample[]): string[] {
   const scored = scoredUnseen(examples);
+  const inTalkAlone = inTalk(scored);
   const meetings = new Set(examples.map(({ document }) => document)).size;
   const chosen = thresholdOf(examples);
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   return thresholds.map((threshold) => {
     const { shown, useful, wrong } = sharesFrom(threshold, scored);
-    const talk = sharesFrom(
-      threshold,
-      scored.filter(({ isTalk }) => isTalk),
-    );
+    const talk = sharesFrom(threshold, inTalkAlone);
     const each = (shown / meetings).toFixed(1);
-    const inTalk = `as people talk ${talk.shown}, ${percent(talk.useful)}, ${percent(talk.wrong)}`;
-    return `from ${threshold.toFixed(2)} on: ${shown}, ${each} a meeting, ${percent(useful)} useful, ${percent(wrong)} wrong; ${inTalk}${threshold === chosen ? ' (chosen)' : ''}`;
+    const there = `as people talk ${talk.shown}, ${percent(talk.useful)}, ${percent(talk.wrong)}`;
+    return `from ${threshold.toFixed(2)} on: ${shown}, ${each} a meeting, ${percent(useful)} useful, ${percent(wrong)} wrong; ${there}${threshold === chosen ? ' (chosen)' : ''}`;
   });
 }
 

@@ -226,28 +226,26 @@ test('[A18] [V7] [V8] without an account corrections, ratings, thresholds and wr
   const wrongCompany = visitor.page.getByRole('button', { name: 'Wrong company: Salesforce' });
   await wrongCompany.press('Enter');
   await visitor.page.getByText('Here “Salesforce” means another company.').waitFor();
-  await visitor.page.evaluate(() =>
-    window.scriptedRecognizer.say('they want two months notice before the first of may'),
-  );
-  const said = line('two months notice', visitor.page);
+  await visitor.page.evaluate(() => window.scriptedRecognizer.say('are you planning to have children soon'));
+  const said = line('children soon', visitor.page);
   await said.hover();
   await said.getByRole('button', { name: 'Correct this line' }).click();
   await visitor.page
     .getByRole('textbox', { name: 'Words' })
-    .fill('they want three months notice before the first of may');
+    .fill('are you planning to have children next year');
   await visitor.page.keyboard.press('Enter');
   const revised = insights(visitor.page)
     .getByRole('article')
     .filter({ hasText: 'Revised after a correction' });
   await revised
     .first()
-    .getByText(/three months/)
+    .getByText(/next year/)
     .first()
     .waitFor();
   await revised.first().getByRole('button', { name: 'Too pushy' }).click();
   await visitor.page.getByRole('button', { name: 'Stop recording' }).click();
   await visitor.page.reload();
-  await line('three months notice', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
+  await line('children next year', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
   await panel(visitor.page).getByRole('button', { name: 'Your thresholds' }).click();
   await visitor.page
     .getByRole('dialog')

@@ -30,3 +30,7 @@ export interface HeldAs {
   /** Of a promise: its day has changed since, or somebody of the same side questioned it. */
   isChanged?: true;
 }
+
+/** For sorting. */
+export const inSpokenOrder = (a: HeldSentence, b: HeldSentence): number =>
+  a.line - b.line || a.start - b.start;

@@ -6,8 +6,8 @@ import { type Evidence, evidenceIn } from '#meeting/outputs/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { sideOf } from '#facts/sides.ts';
-import { type Reading, readText } from '#language/reading/reading.ts';
-import { findDates } from '#language/things/dates.ts';
+import type { Reading } from '#language/reading/reading.ts';
+import { daysIn } from '../days-in.ts';
 import type { Line } from '../lines.ts';
 import type { HeldKind } from './kinds/held-kinds.ts';
 import { readableGerman } from './german-sentence.ts';
@@ -162,13 +162,13 @@ function kindsOf(
     if ((leans && mustStand.has(kind)) || (isShort && saysLittle.has(kind))) continue;
     if (kind === 'promises' && (offersPerhaps.test(text) || isOfThisMoment(text))) continue;
     // The day stands in another sentence of the line.
-    if (kind === 'deadlines' && findDates(readText(text), timestamp).length === 0) continue;
+    if (kind === 'deadlines' && daysIn(text, timestamp).length === 0) continue;
     const side = sideOf(brief, by);
-    const isClear = kind !== 'promises' || !namesSeveralDays(text, timestamp);
+    const isNoted = note !== undefined && !(kind === 'promises' && namesSeveralDays(text, timestamp));
     kinds.set(kind, {
       score,
       ...(side && { side }),
-      ...(note !== undefined && isClear && { note }),
+      ...(isNoted && { note }),
       ...(day && { day }),
       ...(isChanged && { isChanged }),
     });
@@ -177,5 +177,4 @@ function kindsOf(
 }
 
 /** "I'll put the twenty-fifth in the schedule and send it by tomorrow": by which of them rules do not know. */
-const namesSeveralDays = (text: string, at: string): boolean =>
-  new Set(findDates(readText(text), at).map(({ day }) => day)).size > 1;
+const namesSeveralDays = (text: string, at: string): boolean => new Set(daysIn(text, at)).size > 1;

@@ -7,7 +7,7 @@ import { classOf } from '#language/reading/word-classes.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { HeldSentence } from '../held/held-sentence.ts';
 import type { Line } from '../lines.ts';
-import { daysIn } from './days-in.ts';
+import { daysIn } from '../days-in.ts';
 import type { Leaving } from './leaving.ts';
 import { namesItsThing, promiseIn, wordsIn } from './promise-words.ts';
 

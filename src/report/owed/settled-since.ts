@@ -1,5 +1,5 @@
 // Whether a promise was settled, moved or recapped after it was made, so that nobody has to be reminded of it when people leave.
-import { daysIn } from './days-in.ts';
+import { daysIn } from '../days-in.ts';
 import type { HeldSentence } from '../held/held-sentence.ts';
 import type { Line } from '../lines.ts';
 import { contactIn, ofTime, speaksOf, wordsIn } from './promise-words.ts';

@@ -2,8 +2,8 @@
 // taken back. When people leave, only those from a while ago that nobody has spoken of since, which may be moved, done or settled, or
 // was just recapped; when they meet again, also what was recapped, once.
 import type { Evidence } from '#meeting/outputs/output.ts';
-import type { HeldSentence } from '../held/held-sentence.ts';
-import { daysIn } from './days-in.ts';
+import { type HeldSentence, inSpokenOrder } from '../held/held-sentence.ts';
+import { daysIn } from '../days-in.ts';
 import type { Leaving } from './leaving.ts';
 import { namesItsThing, namingWords, promiseIn, wordsIn } from './promise-words.ts';
 import { isSettledSince, isSpokenOf, longAgo, soon } from './settled-since.ts';
@@ -82,6 +82,4 @@ export const hasDay = (text: string, at: string): boolean => daysIn(text, at).le
 
 /** Whoever promises again so soon says it better. */
 const isSoonAfter = (one: HeldSentence, next: HeldSentence): boolean =>
-  next.entry.speaker === one.entry.speaker &&
-  next.line <= one.line + soon &&
-  (next.line > one.line || (next.line === one.line && next.start > one.start));
+  next.entry.speaker === one.entry.speaker && next.line <= one.line + soon && inSpokenOrder(one, next) < 0;

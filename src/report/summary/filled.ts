@@ -2,7 +2,7 @@
 // order. A sentence appears once, in the section that fits best.
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
 import { evidenceIn } from '#meeting/outputs/output.ts';
-import type { HeldAs, HeldSentence } from '../held/held-sentence.ts';
+import { type HeldAs, type HeldSentence, inSpokenOrder } from '../held/held-sentence.ts';
 import type { HeldKind } from '../held/kinds/held-kinds.ts';
 import type { Template, TemplateSection } from './template.ts';
 
@@ -88,10 +88,6 @@ const weights: Partial<Record<HeldKind, number>> = {
   prices: 0.1,
   highlights: -0.3,
 };
-
-function inSpokenOrder(a: HeldSentence, b: HeldSentence): number {
-  return a.line - b.line || a.start - b.start;
-}
 
 function toldOf({
   sentence: { entry, text, after, ...place },
